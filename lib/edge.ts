@@ -33,7 +33,7 @@ import { Bucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import type { ApiStack } from "./api-stack.ts";
 import type { DataStack } from "./data-stack.ts";
 import { type GatewayName, gatewayOf, gateways } from "./gateways.ts";
-import { eventPageRewrite, eventPages, pageHeaders, pageRewrite } from "./page-rewrite.ts";
+import { documentsOfApi, eventPageRewrite, eventPages, pageHeaders, pageRewrite } from "./page-rewrite.ts";
 import { contentSecurityPolicy, scannerHeaders, scannerPath, securityHeaders } from "./security-headers.ts";
 import type { Stage } from "./stages.ts";
 import { viewerAddress } from "./viewer-address.ts";
@@ -91,6 +91,14 @@ export function edgeOf(
       code: FunctionCode.fromInline(pageHeaders),
     }),
   };
+  const rewriteFunction = {
+    eventType: FunctionEventType.VIEWER_REQUEST,
+    function: new CloudFrontFunction(stack, "PageRewrite", {
+      comment: "Pages have addresses and languages: their own file, or the page of the app",
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(pageRewrite(pages)),
+    }),
+  };
 
   return {
     httpVersion: HttpVersion.HTTP2_AND_3,
@@ -101,19 +109,22 @@ export function edgeOf(
       viewerProtocolPolicy,
       responseHeadersPolicy,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      functionAssociations: [
-        {
-          eventType: FunctionEventType.VIEWER_REQUEST,
-          function: new CloudFrontFunction(stack, "PageRewrite", {
-            comment: "Pages have addresses and languages: their own file, or the page of the app",
-            runtime: FunctionRuntime.JS_2_0,
-            code: FunctionCode.fromInline(pageRewrite(pages)),
-          }),
-        },
-        headersFunction,
-      ],
+      functionAssociations: [rewriteFunction, headersFunction],
     },
     additionalBehaviors: {
+      // Files of the site. They stand before the pattern of the API, which CloudFront would take otherwise.
+      ...Object.fromEntries(
+        Object.keys(documentsOfApi).map((address) => [
+          address,
+          {
+            origin: siteOrigin,
+            viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+            responseHeadersPolicy,
+            cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+            functionAssociations: [rewriteFunction],
+          },
+        ]),
+      ),
       ...Object.fromEntries(gateways.map(({ name, pathPattern }) => [pathPattern, ofApi(name)])),
       // The only script that may compile WebAssembly has a policy of its own.
       [`${scannerPath}*`]: {

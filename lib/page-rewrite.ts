@@ -33,12 +33,16 @@ function languageOf(request) {
 }
 `;
 
+/** What the API tells of itself, by address: its files of the site. They are the same in every language. */
+export const documentsOfApi = { "/api/openapi.json": "/api/openapi.json", "/api/docs": "/api/docs.html" } as const;
+
 /** `pages`: the prerendered pages by address, the same in each language, such as `/pricing` → `/pricing.html`. */
 export function pageRewrite(pages: Readonly<Record<string, string>>): string {
   return `var pages = ${JSON.stringify(pages)};
 ${languageChoice}function handler(event) {
   var request = event.request;
   var path = request.uri.length > 1 ? request.uri.replace(/\\/$/, '') : request.uri;
+  if (path === '/api/docs') { request.uri = '${documentsOfApi["/api/docs"]}'; return request; }
   var isPage = Object.prototype.hasOwnProperty.call(pages, path);
   if (!isPage && path.substring(path.lastIndexOf('/') + 1).indexOf('.') !== -1) return request;
   request.uri = '/' + languageOf(request) + (isPage ? pages[path] : '/app.html');

@@ -1,6 +1,6 @@
 /**
- * The steps of every request: log → answer errors → check the origin → authenticate → limit the rate → parse → run →
- * parse the answer.
+ * The steps of every request: log → answer errors → check the origin → authenticate → limit the rate → parse → run.
+ * Then the answer is parsed and compressed.
  */
 import { createHash } from "node:crypto";
 import middy, { type MiddlewareObj } from "@middy/core";
@@ -14,6 +14,7 @@ import { readStationKey, type StationKey, stationHeader } from "../contract/stat
 import { environment } from "../runtime/env.ts";
 import { createLog, type Log, metricFields } from "../runtime/log.ts";
 import type { Table } from "../store/table.ts";
+import { compressAnswer } from "./compress.ts";
 import { measureUse } from "./house-use.ts";
 import { type Input, readInput } from "./input.ts";
 import { callerSubject, countCall, networkSubject, type RateSubject, refuseBlocked } from "./rates.ts";
@@ -63,7 +64,10 @@ export function pipeline<R extends RouteContract>(route: R, run: (call: Call) =>
     .use(limitRate(route))
     .use(parse(route))
     .handler(async (_event, { call }) =>
-      unlessUnchanged(route, call.event, present(route, await run(call), call.cookies)),
+      compressAnswer(
+        unlessUnchanged(route, call.event, present(route, await run(call), call.cookies)),
+        call.event.headers["accept-encoding"],
+      ),
     );
   return chain as unknown as RouteHandler;
 }
@@ -248,7 +252,7 @@ function unlessUnchanged(
     .digest("base64url")
     .slice(0, 27)}"`;
   const kept = { ...answer.headers, "cache-control": `private, max-age=${route.privateSeconds}`, etag: tag };
-  // An edge that compresses an answer makes its tag a weak one.
+  // A compressed answer has a weak tag.
   const isKnown = (headers["if-none-match"] ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === tag);
   return isKnown ? { statusCode: 304, headers: kept, body: "" } : { ...answer, headers: kept };
 }

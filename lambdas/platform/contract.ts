@@ -12,26 +12,3 @@ export const getHealth = defineRoute({
   errors: [],
   uses: {},
 });
-
-export const getOpenapi = defineRoute({
-  id: "platform.getOpenapi",
-  method: "GET",
-  path: "/api/openapi.json",
-  summary: "Get this API's OpenAPI 3.1 document",
-  access: "public",
-  response: z.looseObject({ openapi: z.literal("3.1.0") }),
-  errors: [],
-  uses: {},
-});
-
-export const getDocs = defineRoute({
-  id: "platform.getDocs",
-  method: "GET",
-  path: "/api/docs",
-  summary: "Read this API's documentation as a page",
-  access: "public",
-  response: z.string(),
-  contentType: "text/html; charset=utf-8",
-  errors: [],
-  uses: {},
-});

@@ -1,7 +1,7 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { archived, hasSubscription, pastTrial, setClosure, setPlan, setTrial } from "./closing-contract.ts";
 import { dispatchChanges, followTenants, mailOwners, sendDueWork, settleTenants } from "./consumers.ts";
-import { getDocs, getHealth, getOpenapi } from "./contract.ts";
+import { getHealth } from "./contract.ts";
 import { listCosts } from "./costs-contract.ts";
 import { createTenant, hasOwner, inviteOwner, trialEndWrong } from "./founding-contract.ts";
 import {
@@ -22,8 +22,6 @@ export const platform = defineNoun({
   isReader: true,
   routes: {
     getHealth,
-    getOpenapi,
-    getDocs,
     listTenants,
     createTenant,
     getTenant,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { defaultLanguage, type Language } from "#lambdas/contract/languages.ts";
 import { pageTexts } from "../../web/languages.ts";
+import { writeApiDocuments } from "./api-documents.ts";
 import { compressFiles } from "./compress.ts";
 import { hashSources, mark } from "./made-from.ts";
 import { type Manifest, readManifest, writePages } from "./prerender.ts";
@@ -50,6 +51,7 @@ export async function buildSite(): Promise<Manifests> {
   await compressFiles(join(siteFolder, "assets"), join(compressedFolder, "assets"));
   const manifests = { en: english, de: german };
   await writeWorker(siteFolder, manifests);
+  writeApiDocuments(siteFolder);
   writeFileSync(manifestsFile, JSON.stringify(manifests));
   mark(siteFolder, madeFrom);
   return manifests;

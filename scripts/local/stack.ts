@@ -12,6 +12,7 @@ import { namespaceOf } from "#lambdas/contract/define-channel.ts";
 import type { ConsumerContract } from "#lambdas/contract/define-consumer.ts";
 import { channels, consumers, routes } from "#lambdas/contract/index.ts";
 import { renewEnvironment } from "#lambdas/runtime/env.ts";
+import { createApiDocuments } from "./api-documents.ts";
 import { createCloudWatch } from "./cloudwatch/cloudwatch.ts";
 import { type CognitoStandIn, createCognito } from "./cognito/server.ts";
 import { type Concurrency, type ConcurrencyLimit, createConcurrency } from "./concurrency.ts";
@@ -327,7 +328,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const isOnlyListener = server.listenerCount("upgrade") === 1;
       if (!realtime.upgrade(request, socket, head) && isOnlyListener) socket.destroy();
     });
-    const mounts: [string, Serve][] = [
+    const mounts: (readonly [string, Serve])[] = [
+      ...createApiDocuments(),
       ["/api/", api.handle],
       ["/_local/cognito", cognito.handle],
       ["/_local/mail", mail.handle],

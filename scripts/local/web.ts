@@ -3,13 +3,13 @@ import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { pipeline } from "node:stream";
-import { brotliCompressSync } from "node:zlib";
 import { prerenderedPages } from "../../lib/bundle/site.ts";
 import { pageVary } from "../../lib/page-rewrite.ts";
 import { isPlatformHost } from "../../web/src/session/platform-hosts.ts";
 import { pathOf, refuseAddress } from "./address.ts";
 import { projectRoot } from "./load-handler.ts";
 import { createPageChoice } from "./page-choice.ts";
+import { sendText } from "./send-text.ts";
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -31,20 +31,6 @@ const mediaTypes: Record<string, string> = {
 };
 
 const isText = (path: string) => /\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(path);
-
-/** As CloudFront does, compresses text for clients that accept it. Each file is compressed once. */
-const compressed = new Map<string, Buffer>();
-
-function send(request: IncomingMessage, response: ServerResponse, name: string, read: () => Buffer): void {
-  if (!/\bbr\b/.test(String(request.headers["accept-encoding"]))) {
-    response.end(read());
-    return;
-  }
-  const bytes = compressed.get(name) ?? brotliCompressSync(read());
-  compressed.set(name, bytes);
-  response.setHeader("content-encoding", "br");
-  response.end(bytes);
-}
 
 interface Site {
   folder: string;
@@ -79,7 +65,7 @@ export function createBuiltWeb(
       response.setHeader("cache-control", "no-cache");
       response.setHeader("content-language", page.language);
       response.setHeader("vary", pageVary);
-      send(request, response, page.file, () => readPage(page.file));
+      sendText(request, response, page.file, () => readPage(page.file));
       return;
     }
     response.setHeader("vary", "accept-encoding");
@@ -91,7 +77,7 @@ export function createBuiltWeb(
         "cache-control",
         path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
       );
-      if (isText(path)) send(request, response, file, () => readFileSync(file));
+      if (isText(path)) sendText(request, response, file, () => readFileSync(file));
       // A client may leave, and a new build may remove the file. Neither may end the process.
       else pipeline(createReadStream(file), response, () => undefined);
     } else {

@@ -51,6 +51,11 @@ export async function lookAtSite(visitor: Visitor, { expect }: Steps): Promise<v
     expect(status === 200 && text.includes(part), `${path} is our page (${status})`);
     expect(String(headers["content-security-policy"]).includes("default-src 'none'"), `${path} has the strict policy`);
   }
+  const documents = { "/api/docs": "<h1>Guildhall API", "/api/openapi.json": '{"openapi":"3.1.0"' };
+  for (const [path, part] of Object.entries(documents)) {
+    const { status, text } = await visitor.fetch("GET", path);
+    expect(status === 200 && text.includes(part), `${path} is a file of the site (${status})`);
+  }
   const configuration = await visitor.fetch("GET", "/config.json");
   expect(configuration.status === 200, `/config.json is served (${configuration.status})`);
   const missing = await visitor.fetch("GET", "/assets/not-there.js");

@@ -30,8 +30,8 @@ function load(id: string): Handler {
 function mostBytes(id: string): number {
   const { besides } = grantsOf(id);
   const isWith = (kind: string) => besides.some((word) => word.startsWith(kind));
-  // They hold the contracts of every noun.
-  if (["platform.getOpenapi", "platform.getDocs", "realtime.authorizeListener"].includes(id)) return 900_000;
+  // It holds the contracts of every noun.
+  if (id === "realtime.authorizeListener") return 900_000;
   // They know the due work or the consumers of every noun, and no page waits for them.
   if (["platform.sendDueWork", "platform.dispatchChanges"].includes(id)) return 720_000;
   // They know the queues of every consumer. Only the platform's staff wait for them.

@@ -13,6 +13,7 @@ interface Behaviour {
   PathPattern?: string;
   ViewerProtocolPolicy: string;
   CachePolicyId: unknown;
+  OriginRequestPolicyId?: unknown;
   TargetOriginId: string;
   ResponseHeadersPolicyId: { Ref: string };
   FunctionAssociations?: { EventType: string }[];
@@ -172,16 +173,23 @@ describe("CloudFront", () => {
   test("passes the API's answers on unchanged, and stores none, errors included", () => {
     const { CacheBehaviors, CustomErrorResponses } = distribution();
     const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
+    const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6";
     expect(CacheBehaviors.map(({ PathPattern, CachePolicyId }) => [PathPattern, CachePolicyId])).toEqual([
+      ["/api/openapi.json", cachingOptimized],
+      ["/api/docs", cachingOptimized],
       ["/api/tenants/*", cachingDisabled],
       ["/api/*", cachingDisabled],
-      [scannerFiles, "658327ea-f89d-4fab-a63d-7e88639e58f6"],
-      ["/media/*", "658327ea-f89d-4fab-a63d-7e88639e58f6"],
-      ["/ivs/*", "658327ea-f89d-4fab-a63d-7e88639e58f6"],
+      [scannerFiles, cachingOptimized],
+      ["/media/*", cachingOptimized],
+      ["/ivs/*", cachingOptimized],
       ["/*/event/*", { Ref: expect.stringMatching(/^EventPages/) }],
     ]);
-    for (const ofApi of CacheBehaviors.slice(0, 2))
+    const allViewerExceptHostHeader = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
+    for (const ofApi of CacheBehaviors.slice(2, 4)) {
       expect(ofApi.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual(["viewer-request"]);
+      // The functions compress, so they must see the caller's Accept-Encoding.
+      expect(ofApi.OriginRequestPolicyId).toBe(allViewerExceptHostHeader);
+    }
     for (const { ErrorCachingMinTTL, ResponsePagePath } of CustomErrorResponses)
       expect([ErrorCachingMinTTL, ResponsePagePath]).toEqual([0, undefined]);
     expect(CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(
@@ -199,6 +207,8 @@ describe("CloudFront", () => {
     }
     expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe("redirect-to-https");
     expect(CacheBehaviors.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy)).toEqual([
+      "https-only",
+      "https-only",
       "https-only",
       "https-only",
       "https-only",
@@ -311,6 +321,19 @@ describe("paths of the app", () => {
     expect(uriOf("/")).toBe("/en/index.html");
     for (const path of ["/support/use-the-api", "/support/use-the-api/"])
       expect(uriOf(path)).toBe("/en/support/use-the-api.html");
+  });
+
+  test("lead to the documents of the API, which are files of the site in no language", () => {
+    for (const language of ["en", "de"]) {
+      expect(uriOf("/api/docs", language)).toBe("/api/docs.html");
+      expect(uriOf("/api/docs/", language)).toBe("/api/docs.html");
+      expect(uriOf("/api/openapi.json", language)).toBe("/api/openapi.json");
+    }
+    const { CacheBehaviors, DefaultCacheBehavior } = distribution();
+    for (const { TargetOriginId, FunctionAssociations } of CacheBehaviors.slice(0, 2)) {
+      expect(TargetOriginId).toBe(DefaultCacheBehavior.TargetOriginId);
+      expect(FunctionAssociations).toEqual(DefaultCacheBehavior.FunctionAssociations?.slice(0, 1));
+    }
   });
 
   test("do not change files, whatever the language", () => {

@@ -55,6 +55,17 @@ describe.each(publicPages.map((page) => [page.head.path, page] as const))("%s", 
   });
 });
 
+test("the documents of the API are files, and name every route", () => {
+  const document = JSON.parse(read("api/openapi.json")) as { openapi: string; paths: Record<string, object> };
+  expect(document.openapi).toBe("3.1.0");
+  const page = read("api/docs.html");
+  for (const { id, path, method } of routes) {
+    expect(document.paths[path], id).toHaveProperty(method.toLowerCase());
+    expect(page).toContain(`<article id="${id}">`);
+  }
+  expect(page).not.toMatch(/<script|\son[a-z]+="/);
+});
+
 test("a shared page shows an existing JPEG picture of the stated size, and a small file", () => {
   for (const { head } of publicPages) {
     const document = readPage("en", prerenderedPages()[head.path] ?? "");

@@ -4,7 +4,7 @@ import { defineRoute, takesBody } from "#lambdas/contract/define-route.ts";
 import { defineError } from "#lambdas/contract/errors.ts";
 import { routes } from "#lambdas/contract/index.ts";
 import { toOpenapi } from "#lambdas/contract/openapi.ts";
-import { toDocumentationPage } from "#lambdas/platform/rules.ts";
+import { toDocumentationPage } from "../../lib/bundle/documentation-page.ts";
 import { accessOf } from "../sweeps/access-matrix.ts";
 import { refusalRowOf, refusalsOf, takesKey } from "../sweeps/refusal-matrix.ts";
 

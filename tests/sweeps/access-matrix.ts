@@ -394,8 +394,6 @@ const rows = `
   subscriptions.listInvoices       super_admin  -         staff
 
   platform.getHealth               public       -         -
-  platform.getOpenapi              public       -         -
-  platform.getDocs                 public       -         -
   platform.listTenants             super_admin  -         staff
   platform.createTenant            super_admin  -         staff
   platform.getTenant               super_admin  -         staff

@@ -378,8 +378,6 @@ export const routeRows = `
   subscriptions.listInvoices           read   stripe
 
   platform.getHealth                   -      -
-  platform.getOpenapi                  -      -
-  platform.getDocs                     -      -
   platform.listTenants                 read   -
   platform.createTenant                write  -
   platform.getTenant                   read   -

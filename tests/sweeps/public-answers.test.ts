@@ -31,8 +31,6 @@ const publicFields: Readonly<Record<string, string>> = {
   "billing.receiveStripeEvent": "received",
   "payments.receiveAccountEvent": "received",
   "platform.getHealth": "status",
-  "platform.getOpenapi": "openapi",
-  "platform.getDocs": "(page)",
 };
 
 /** Texts with a form of their own. Their parts are words and addresses. */

@@ -130,7 +130,7 @@ export function takesKey(route: { id: string }): boolean {
 }
 
 /** They have no table, so nobody else pays for them. */
-const tableless = ["platform.getHealth", "platform.getOpenapi", "platform.getDocs"];
+const tableless = ["platform.getHealth"];
 
 /** Every refusal of a route as status and code, sorted: its own, and those of every route of its kind. */
 export function refusalsOf(route: RouteContract): string[] {

@@ -138,8 +138,6 @@ export const refusalsOfPeople = `
   subscriptions.listInvoices           -        billing.payments_unavailable
 
   platform.getHealth                   -        -
-  platform.getOpenapi                  -        -
-  platform.getDocs                     -        -
   platform.listTenants                 -        -
   platform.createTenant                key      tenants.slug_taken tenants.slug_too_similar tenants.slug_reserved platform.trial_end_wrong
                                                 invitations.sent_too_often invitations.too_many invitations.too_many_of_network

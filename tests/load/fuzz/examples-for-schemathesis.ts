@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { AnyExample } from "#lambdas/contract/define-examples.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { routes } from "#lambdas/contract/index.ts";
+import { toOpenapi } from "#lambdas/contract/openapi.ts";
 
 interface Operation {
   operationId: string;
@@ -24,8 +25,8 @@ export interface Files {
   document: string;
 }
 
-/** Writes them into `folder`. The document is the server's, with each example added to its operation. */
-export async function writeExamples(folder: string, serverUrl: string, examples: Examples): Promise<Files> {
+/** Writes them into `folder`. The document is the API's, with each example added to its operation. */
+export async function writeExamples(folder: string, examples: Examples): Promise<Files> {
   const files = {
     configuration: join(folder, "schemathesis.toml"),
     withoutWarnings: join(folder, "without-warnings.toml"),
@@ -39,8 +40,7 @@ export async function writeExamples(folder: string, serverUrl: string, examples:
     files.withoutWarnings,
     [common.replace(/^\[warnings\][^[]*\[[^\]]*\]$/m, ""), ...operations()].join("\n"),
   );
-  const response = await fetch(`${serverUrl}/api/openapi.json`);
-  const document = (await response.json()) as Document;
+  const document = JSON.parse(JSON.stringify(toOpenapi(routes))) as Document;
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods)))
     putExample(operation, examples.get(operation.operationId) ?? {});
   writeFileSync(files.document, JSON.stringify(document));

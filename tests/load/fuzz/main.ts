@@ -55,7 +55,7 @@ let cases = 0;
 let failures = 0;
 try {
   const { guests, examples: furnished, tenantId } = await furnish(server);
-  const files = await writeExamples(dataDir, server.stack.url, furnished);
+  const files = await writeExamples(dataDir, furnished);
   const where = { endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName };
   for (const guest of guests) {
     const isLast = ({ id }: RouteContract) => endTheSession.has(id) && guest.token !== undefined;

@@ -1,7 +1,7 @@
 /** The documentation page of the API: plain HTML made from the table, without scripts or external style sheets. */
-import type { RouteContract } from "../contract/define-route.ts";
-import { describeAccess, errorsOf, nounOf, toOpenapi } from "../contract/openapi.ts";
-import { productColours } from "../contract/product-colours.ts";
+import type { RouteContract } from "#lambdas/contract/define-route.ts";
+import { describeAccess, errorsOf, nounOf, toOpenapi } from "#lambdas/contract/openapi.ts";
+import { productColours } from "#lambdas/contract/product-colours.ts";
 
 export function toDocumentationPage(routes: readonly RouteContract[]): string {
   const document = toOpenapi(routes) as { paths?: Record<string, Record<string, Operation>> };
