@@ -92,6 +92,16 @@ describe("the resources", () => {
     expect(within(dialog).getByRole("combobox", { name: "Duration" }).textContent).toBe("2 hours");
   });
 
+  it("begin with the wanted time, also for who presses before the free times are known", async () => {
+    show(
+      { "bookings.getDays": () => new Promise(() => undefined) },
+      { path: "/demo/booking?date=2026-11-21&start=13:00&length=60" },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Book Now: Desk 4" }));
+    const dialog = await screen.findByRole("dialog", { name: "Book Desk 4" });
+    await waitFor(() => expect(within(dialog).getByRole("combobox", { name: "Start time" }).textContent).toBe("13:00"));
+  });
+
   it("keep what was chosen in the address", async () => {
     const { location } = show();
     await userEvent.click(await screen.findByRole("button", { name: "Mon 23 Nov" }));

@@ -72,7 +72,16 @@ export const inputComponents: CssVarsThemeOptions["components"] = {
   },
   MuiSelect: { styleOverrides: { select: { minHeight: "1.5em" } } },
   MuiFormHelperText: {
-    styleOverrides: { root: { marginInline: 0, marginBlockStart: 6, fontSize: "0.8125rem", lineHeight: 1.4 } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        marginInline: 0,
+        marginBlockStart: 6,
+        fontSize: "0.8125rem",
+        lineHeight: 1.4,
+        // It says why the field is disabled, so it must be read.
+        "&.Mui-disabled": { color: theme.vars.palette.text.secondary },
+      }),
+    },
   },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: "0.9375rem" } } },
   MuiToggleButton: {

@@ -5,7 +5,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import type { Policy } from "#lambdas/bookings/policy.ts";
-import { addDays, startOfDay } from "#lambdas/contract/calendar.ts";
+import { addDays, instantOf, startOfDay } from "#lambdas/contract/calendar.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -47,6 +47,12 @@ export function FreeList({ resources, policies, choice, now, onBook }: FreeListP
   const byId = new Map(offers?.map((offer) => [offer.resource.resourceId, offer]));
   const wish = { start, durationMinutes };
   const dayEnd = toInstant(startOfDay(addDays(date, 1), timeZone));
+  // Who presses before the free times are known wants the start that was chosen. The dialog says whether it is free.
+  const startFor = ({ resourceId }: Resource) => {
+    if (offers !== undefined) return byId.get(resourceId)?.fits?.startAt;
+    const wanted = start === undefined ? undefined : instantOf(date, start, timeZone);
+    return wanted === undefined ? undefined : toInstant(wanted);
+  };
   const isNoneFree = offers !== undefined && offers.every(({ fits }) => fits === undefined);
 
   return (
@@ -71,7 +77,7 @@ export function FreeList({ resources, policies, choice, now, onBook }: FreeListP
           onBook({
             resource,
             date: chosenDate === undefined ? undefined : date,
-            startAt: start === undefined ? undefined : byId.get(resource.resourceId)?.fits?.startAt,
+            startAt: start === undefined ? undefined : startFor(resource),
             durationMinutes,
           })
         }
