@@ -427,6 +427,18 @@ const layers = [
       "^lambdas/(runtime|store|pipeline)/",
     ],
   ),
+  layer(
+    "checker",
+    "The checker judges raw items. It shares nothing with the code that it judges, not even a type.",
+    "^lambdas/checker/",
+    ["^lambdas/checker/"],
+  ),
+  forbid(
+    "checker-is-asked-by-audits",
+    "Of the product, only the audit of the table asks the checker.",
+    { path: "^(lambdas|lib|bin|web)/", pathNot: "^lambdas/(checker/|platform/consumers/audit-table\\.ts$)" },
+    { path: "^lambdas/checker/" },
+  ),
   layerOnNode("gateways", "A gateway stands at the border to somebody else's system.", "^lambdas/gateways/", [
     packages(
       "zod",
@@ -542,7 +554,16 @@ export default {
       "A folder of lambdas is a noun in lambdas/contract/index.ts, or one of those named here.",
       {
         path: "^lambdas/",
-        pathNot: inFolders([...namesOf(nouns), "contract", "store", "pipeline", "runtime", "mail", "gateways"]),
+        pathNot: inFolders([
+          ...namesOf(nouns),
+          "contract",
+          "store",
+          "pipeline",
+          "runtime",
+          "mail",
+          "gateways",
+          "checker",
+        ]),
       },
       {},
     ),

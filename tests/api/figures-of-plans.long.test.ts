@@ -9,7 +9,7 @@ import { removeMembership } from "#lambdas/memberships/repository.ts";
 import { getOverview } from "#lambdas/statistics/contract.ts";
 import { LostRace } from "#lambdas/store/failed-conditions.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
-import { checkPlanFigures } from "../support/checker-cycles.ts";
+import { checkPlanFigures } from "#lambdas/checker/cycles.ts";
 import { beginCyclesNow, expectConsistent, tableOf } from "../support/claims.ts";
 import { countedMessages, deliverToCount, differencesOf } from "../support/figures.ts";
 import { addPlan, openSide, type Side } from "../support/memberships.ts";

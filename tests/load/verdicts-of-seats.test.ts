@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Findings } from "../support/checker.ts";
-import { checkTurns } from "../support/checker-events.ts";
-import { checkPasses } from "../support/checker-live.ts";
+import { checkTurns } from "#lambdas/checker/events.ts";
+import { checkPasses } from "#lambdas/checker/live.ts";
 import type { RawItem } from "../support/raw-table.ts";
 import { judge, type Operation } from "./storm/history.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkClearings } from "../support/checker-clearings.ts";
+import { checkClearings } from "#lambdas/checker/clearings.ts";
 import type { RawItem } from "../support/raw-table.ts";
 import { judge, type Operation } from "./storm/history.ts";
 

@@ -4,8 +4,9 @@ import { Sha256 } from "@aws-crypto/sha256-js";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { SignatureV4 } from "@smithy/signature-v4";
+import type { RawItem } from "#lambdas/checker/raw-item.ts";
 
-export type RawItem = Record<string, unknown> & { pk: string; sk: string };
+export type { RawItem };
 
 export interface TableAddress {
   endpoint: string;

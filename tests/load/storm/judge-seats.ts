@@ -1,7 +1,7 @@
 /** Compares what clients were told of seats and passes with the table. */
 
 import type { Findings } from "../../support/checker.ts";
-import { checkTurns } from "../../support/checker-events.ts";
+import { checkTurns } from "#lambdas/checker/events.ts";
 import type { RawItem } from "../../support/raw-table.ts";
 import type { Operation } from "./history.ts";
 

@@ -2,7 +2,7 @@
 
 import { createRandom } from "../../../scripts/local/seeded-random.ts";
 import { checkTable, type Findings } from "../../support/checker.ts";
-import { checkPlanFigures } from "../../support/checker-cycles.ts";
+import { checkPlanFigures } from "#lambdas/checker/cycles.ts";
 import { differencesOf } from "../../support/figures.ts";
 import { judge, type Operation, type Verdicts } from "./history.ts";
 import type { Product } from "./product.ts";

@@ -2,8 +2,8 @@
  * Moves of bookings, reckoned from the raw ledger. Each move has one entry, which keeps what the booking was. So prices,
  * starts and lots are followed from the last entry back to the first.
  */
-import { seriesOf } from "./checker-series.ts";
-import type { RawItem as Item } from "./raw-table.ts";
+import type { RawItem as Item } from "./raw-item.ts";
+import { seriesOf } from "./series-of.ts";
 
 interface Kept {
   previous: number | null;
@@ -141,12 +141,23 @@ function checkBase(booking: Item, steps: readonly Step[]): string[] {
 
 /** The entry that paid for it first: its own, or that of its series. */
 function chargeOf(booking: Item, entries: readonly Item[]): Item | undefined {
-  const series = seriesOf(booking)?.id;
-  return entries.find((entry) => {
+  return chargesIn(entries).get(seriesOf(booking)?.id ?? idOf(booking));
+}
+
+const charges = new WeakMap<readonly Item[], Map<string, Item>>();
+
+/** The first charge of each booking and series, by its id. */
+function chargesIn(entries: readonly Item[]): Map<string, Item> {
+  const known = charges.get(entries);
+  if (known !== undefined) return known;
+  const found = new Map<string, Item>();
+  for (const entry of entries) {
     const { kind, bookingId, seriesId } = subjectOf(entry);
-    if (series !== undefined) return kind === "series" && seriesId === series;
-    return kind === "booking" && bookingId === idOf(booking);
-  });
+    const id = kind === "series" ? seriesId : kind === "booking" ? bookingId : undefined;
+    if (id !== undefined && !found.has(id)) found.set(id, entry);
+  }
+  charges.set(entries, found);
+  return found;
 }
 
 /** However it has moved, its lots never pay for more than it costs. */

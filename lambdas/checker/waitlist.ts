@@ -2,7 +2,7 @@
  * The waitlist: an open offer holds its slots, and nothing else of a wish does. Each open wish stands in one line and among
  * those of its member, and no other does. A wish that ended with a booking names one of its member for its time.
  */
-import type { RawItem as Item } from "./raw-table.ts";
+import type { RawItem as Item } from "./raw-item.ts";
 
 const tenantOf = (item: Item) => item.pk.split("#")[1] ?? "";
 const idOf = (wish: Item) => wish.pk.split("#WISH#")[1] ?? "";
@@ -32,35 +32,41 @@ export function checkWaitlist(items: readonly Item[]): string[] {
     ...of("waitLine").map((list) => ({ list, place: "line" })),
     ...of("memberWishes").map((list) => ({ list, place: "member" })),
   ];
-  for (const { list } of lists) {
+  const listing = new Map<string, { list: Item; place: string }[]>();
+  const openIds = new Set(open.map(idOf));
+  for (const entry of lists) {
+    const { list } = entry;
     const named = Object.keys(list).filter((name) => name.startsWith("wsh_"));
     if (list.open !== named.length)
       violations.push(`${list.pk} ${list.sk} counts ${String(list.open)} wishes, not ${named.length}`);
-    for (const name of named)
-      if (!open.some((wish) => idOf(wish) === name))
-        violations.push(`${list.pk} ${list.sk} lists ${name}, which is not open`);
+    for (const name of named) {
+      listing.set(name, [...(listing.get(name) ?? []), entry]);
+      if (!openIds.has(name)) violations.push(`${list.pk} ${list.sk} lists ${name}, which is not open`);
+    }
   }
+  const bookings = new Map(of("booking").map((booking) => [booking.pk, booking]));
   for (const wish of wishes) {
     const id = idOf(wish);
     const tenant = `T#${tenantOf(wish)}#`;
     const line = `${tenant}WL#${String(wish.resourceId)} ${String(wish.startAt).slice(0, 10)}`;
     const own = `${tenant}M#${String(wish.memberId)} WISHES`;
-    const listedIn = lists.filter(({ list }) => list[id] !== undefined).map(({ list }) => `${list.pk} ${list.sk}`);
+    const listed = listing.get(id) ?? [];
+    const listedIn = listed.map(({ list }) => `${list.pk} ${list.sk}`);
     const wanted = wish.status === "ended" ? [] : [line, own];
     if (JSON.stringify(listedIn) !== JSON.stringify(wanted))
       violations.push(`${id} (${String(wish.status)}) is listed in ${JSON.stringify(listedIn)}`);
-    const place = String(lists.find(({ place: where, list }) => where === "line" && list[id] !== undefined)?.list[id]);
+    const place = String(listed.find(({ place: where }) => where === "line")?.list[id]);
     if (wish.status !== "ended" && (place.split(" ").length === 3) !== (wish.status === "offered"))
       violations.push(`${id} (${String(wish.status)}) stands in its line as ${place}`);
     if ((wish.status === "ended") !== (wish.gsi4pk === undefined))
       violations.push(`${id} is due after its end, or never`);
-    violations.push(...checkBooked(wish, id, of("booking")));
+    violations.push(...checkBooked(wish, id, bookings));
   }
   return violations;
 }
 
-function checkBooked(wish: Item, id: string, bookings: readonly Item[]): string[] {
+function checkBooked(wish: Item, id: string, bookings: ReadonlyMap<string, Item>): string[] {
   if (wish.endedBy !== "booked") return wish.bookingId === undefined ? [] : [`${id} names a booking and has none`];
-  const booking = bookings.find(({ pk }) => pk === `T#${tenantOf(wish)}#B#${String(wish.bookingId)}`);
+  const booking = bookings.get(`T#${tenantOf(wish)}#B#${String(wish.bookingId)}`);
   return booking?.memberId === wish.memberId ? [] : [`${id} was booked, and its member has no such booking`];
 }

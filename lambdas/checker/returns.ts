@@ -1,6 +1,6 @@
 /** What a member's cancellation returned is the share of the tiers as booked, by the hours that were left. */
-import { countedStart, movesOf, percentAt } from "./checker-moves.ts";
-import type { RawItem as Item } from "./raw-table.ts";
+import { countedStart, movesOf, percentAt } from "./moves.ts";
+import type { RawItem as Item } from "./raw-item.ts";
 
 export function checkReturns(bookings: readonly Item[], entries: readonly Item[]): string[] {
   return bookings.flatMap((booking) => {

@@ -1,5 +1,5 @@
 /** The visits of the raw table. A member is in the house once at most. Whoever is inside has a visit. */
-import type { RawItem as Item } from "./raw-table.ts";
+import type { RawItem as Item } from "./raw-item.ts";
 
 export function checkVisits(items: readonly Item[]): string[] {
   const violations: string[] = [];
@@ -7,9 +7,11 @@ export function checkVisits(items: readonly Item[]): string[] {
   const inside = items.filter(({ entity }) => entity === "presence");
   const entered = visits.filter(({ outcome }) => outcome === "entered");
   const ofMember = ({ pk, memberId }: Item) => `${pk.split("#")[1]} ${String(memberId)}`;
+  const insideOf = Map.groupBy(inside, ofMember);
+  const visitOf = new Map(visits.map((visit) => [visit.visitId, visit]));
   for (const [member, own] of Map.groupBy(entered, ofMember)) {
     const open = own.filter(({ leftAt }) => leftAt === null);
-    const present = inside.filter((one) => ofMember(one) === member);
+    const present = insideOf.get(member) ?? [];
     if (open.length > 1) violations.push(`${member} is in the house ${open.length} times`);
     if (present.length !== open.length)
       violations.push(`${member} has ${open.length} open visits and ${present.length} presences`);
@@ -30,7 +32,7 @@ export function checkVisits(items: readonly Item[]): string[] {
     if (!isListed) violations.push(`${visit.pk} is listed at another time`);
   }
   for (const one of inside) {
-    const visit = visits.find(({ visitId }) => visitId === one.visitId);
+    const visit = visitOf.get(one.visitId);
     if (visit === undefined || visit.leftAt !== null || visit.version !== one.version)
       violations.push(`${one.pk} ${one.sk} is not the visit that goes on`);
   }

@@ -1,6 +1,6 @@
 /** The buffer of invariant 6: between two bookings lies at least the buffer of the one that was written last. */
-import { movesOf, placedAt } from "./checker-moves.ts";
-import type { RawItem as Item } from "./raw-table.ts";
+import { movesOf, placedAt } from "./moves.ts";
+import type { RawItem as Item } from "./raw-item.ts";
 
 const tenantOf = (item: Item) => item.pk.slice(0, item.pk.indexOf("#", 2));
 /** Terms are stored as words, of which `b30` is a buffer. */
@@ -11,11 +11,15 @@ export function checkBuffers(bookings: readonly Item[], entries: readonly Item[]
   const writtenAt = new Map(bookings.map((booking) => [booking.pk, placedAt(booking, movesOf(booking, entries))]));
   const held = bookings.filter(({ status }) => status !== "cancelled");
   for (const [resource, own] of Map.groupBy(held, (booking) => `${tenantOf(booking)} ${String(booking.resourceId)}`)) {
-    for (const [index, one] of own.entries()) {
-      for (const other of own.slice(index + 1)) {
-        const [first, next] = String(one.startAt) < String(other.startAt) ? [one, other] : [other, one];
+    const longest = own.reduce((most, booking) => Math.max(most, bufferOf(booking)), 0);
+    const inOrder = own.toSorted((one, other) => (String(one.startAt) < String(other.startAt) ? -1 : 1));
+    for (const [index, first] of inOrder.entries()) {
+      for (let place = index + 1; place < inOrder.length; place += 1) {
+        const next = inOrder[place] as Item;
         const minutesBetween = (Date.parse(String(next.startAt)) - Date.parse(String(first.endAt))) / 60_000;
-        const wanted = bufferBetween(one, other, writtenAt);
+        // Those after it begin later still.
+        if (minutesBetween >= longest) break;
+        const wanted = bufferBetween(first, next, writtenAt);
         if (minutesBetween < wanted) {
           violations.push(`${resource}: ${first.pk} and ${next.pk} are ${minutesBetween} minutes apart, not ${wanted}`);
         }

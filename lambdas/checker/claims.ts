@@ -2,7 +2,7 @@
  * Releases: a booking that was released was claimed by nobody, and has returned nothing. The due moment of each booking
  * that is held is the one of its terms.
  */
-import type { RawItem as Item } from "./raw-table.ts";
+import type { RawItem as Item } from "./raw-item.ts";
 
 /** Terms are stored as words, of which `r10` is a release ten minutes after the start. */
 function releaseOf({ terms, startAt, endAt }: Item): string | undefined {

@@ -2,7 +2,7 @@
  * What must hold of paid memberships, read from the raw table. Who is charged has the plan that they pay for, and the
  * other way round. Whoever is charged is looked at again. Payments alone begin the cycles of a paid membership.
  */
-import type { RawItem as Item } from "./raw-table.ts";
+import type { RawItem as Item } from "./raw-item.ts";
 
 const charging = ["active", "failing", "paused"];
 const running = ["active", "paused"];

@@ -1,5 +1,5 @@
 /** The checker's part for the shop: stock, limits, and what was paid. It shares no code with the product. */
-import type { RawItem as Item } from "./raw-table.ts";
+import type { RawItem as Item } from "./raw-item.ts";
 
 interface Line {
   productId: string;
@@ -21,17 +21,21 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 export function checkOrders(items: Item[]): string[] {
   const of = (entity: string) => items.filter((item) => item.entity === entity);
   const orders = of("order");
+  const entries = of("ledgerEntry");
+  const byOrder = Map.groupBy(entries, orderOf);
+  const entriesOf = (order: Item) => byOrder.get(String(order.orderId)) ?? [];
+  const known = new Set(orders.map(({ orderId }) => orderId));
   return [
     ...checkStock(of("stock"), of("stockMovement"), orders),
     ...checkLimits(of("bought"), orders),
-    ...orders.flatMap((order) => checkOrder(order, of("ledgerEntry"))),
+    ...orders.flatMap((order) => checkOrder(order, entriesOf(order))),
     ...orders.flatMap(checkMoney),
     ...orders.flatMap(checkWithoutMember),
-    ...orders.flatMap((order) => checkGiven(order, of("ledgerEntry"))),
+    ...orders.flatMap((order) => checkGiven(order, entriesOf(order))),
     ...checkReceipts(of("receiptNumbers"), orders),
-    ...of("ledgerEntry").flatMap((entry) => {
+    ...entries.flatMap((entry) => {
       const orderId = orderOf(entry);
-      const isKnown = orderId === undefined || orders.some((order) => order.orderId === orderId);
+      const isKnown = orderId === undefined || known.has(orderId);
       return isKnown ? [] : [`${entry.pk} ${entry.sk}: pays for no order`];
     }),
   ];
@@ -105,7 +109,7 @@ const isGiven = (entry: Item) => ["order_points", "order_points_undone", "order_
 
 /** Points that an order gives: once and only when it is paid, and what left again is what it says. */
 function checkGiven(order: Item, entries: Item[]): string[] {
-  const own = entries.filter((entry) => orderOf(entry) === order.orderId && isGiven(entry));
+  const own = entries.filter(isGiven);
   const given = own.filter((entry) => kindOf(entry) === "order_points");
   const promised = sum(linesOf(order).map(({ quantity, givesPoints }) => quantity * givesPoints));
   const isRepaidAtOnce =
@@ -135,18 +139,24 @@ function checkGiven(order: Item, entries: Item[]): string[] {
 
 function checkStock(stock: Item[], movements: Item[], orders: Item[]): string[] {
   const tenantIn = ({ pk }: Item) => pk.split("#")[1];
+  const variantOf = (tenant: unknown, productId: unknown, variantNo: unknown) =>
+    `${String(tenant)} ${String(productId)} ${String(variantNo)}`;
+  const ordered = Map.groupBy(
+    orders.flatMap((order) =>
+      linesOf(order).map((line) => ({ line, variant: variantOf(tenantIn(order), line.productId, line.variantNo) })),
+    ),
+    ({ variant }) => variant,
+  );
+  const moves = Map.groupBy(movements, (movement) =>
+    variantOf(tenantIn(movement), movement.productId, movement.variantNo),
+  );
   return stock.flatMap((one) => {
-    const isSame = (productId: unknown, variantNo: unknown) =>
-      productId === one.productId && variantNo === one.variantNo;
-    const moved = sum(
-      movements.filter(({ productId, variantNo }) => isSame(productId, variantNo)).map(({ change }) => Number(change)),
-    );
+    const variant = variantOf(tenantIn(one), one.productId, one.variantNo);
+    const moved = sum((moves.get(variant) ?? []).map(({ change }) => Number(change)));
     const held = sum(
-      orders
-        .filter((order) => tenantIn(order) === tenantIn(one))
-        .flatMap(linesOf)
-        .filter((line) => line.isCounted && isSame(line.productId, line.variantNo))
-        .map(({ quantity, restocked }) => quantity - restocked),
+      (ordered.get(variant) ?? [])
+        .filter(({ line }) => line.isCounted)
+        .map(({ line: { quantity, restocked } }) => quantity - restocked),
     );
     const wanted = moved - held;
     const at = `${String(one.productId)} variant ${String(one.variantNo)}`;
@@ -158,11 +168,10 @@ function checkStock(stock: Item[], movements: Item[], orders: Item[]): string[] 
 }
 
 function checkLimits(bought: Item[], orders: Item[]): string[] {
+  const byMember = Map.groupBy(orders, ({ pk, memberId }) => `T#${pk.split("#")[1] ?? ""}#M#${String(memberId)}`);
   return bought.flatMap((one) => {
-    const memberId = one.pk.split("#")[3];
     const wanted = sum(
-      orders
-        .filter((order) => order.memberId === memberId && order.pk.split("#")[1] === one.pk.split("#")[1])
+      (byMember.get(one.pk) ?? [])
         .flatMap(linesOf)
         .filter((line) => line.isLimited && line.productId === one.productId)
         .map(({ quantity, refunded }) => quantity - refunded),
@@ -175,7 +184,7 @@ function checkOrder(order: Item, entries: Item[]): string[] {
   const lines = linesOf(order);
   const total = sum(lines.map(({ quantity, pointsEach }) => quantity * pointsEach));
   const back = sum(lines.map(({ refunded, pointsEach }) => refunded * pointsEach));
-  const own = entries.filter((entry) => orderOf(entry) === order.orderId && !isGiven(entry));
+  const own = entries.filter((entry) => !isGiven(entry));
   const paid = sum(own.map(({ amount }) => Number(amount)));
   const isWhole = lines.every(({ quantity, refunded }) => quantity === refunded);
   const at = String(order.orderId);

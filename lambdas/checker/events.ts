@@ -1,5 +1,5 @@
 /** The checker's part for events: seats, registrations, the line, and what was paid. It shares no code with the product. */
-import type { RawItem as Item } from "./raw-table.ts";
+import type { RawItem as Item } from "./raw-item.ts";
 
 const idIn = ({ pk }: Item) => pk.split("#")[3] ?? "";
 const tenantIn = ({ pk }: Item) => pk.split("#")[1] ?? "";
@@ -72,18 +72,19 @@ export function checkEvents(items: Item[]): string[] {
 function checkOwnSeats(named: Item[], registrations: Item[]): string[] {
   const violations: string[] = [];
   const open = registrations.filter(({ status }) => status !== "cancelled");
+  const seatOf = ({ pk, memberId }: Item) => `${pk} ${String(memberId)}`;
+  const together = Map.groupBy(open, seatOf);
+  const namedAt = new Map(named.map((own) => [`${own.pk} ${String(own.eventId)}`, own]));
+  const openIds = new Set(open.map(({ registrationId }) => registrationId));
   for (const registration of open) {
-    const others = open.filter(({ pk, memberId }) => pk === registration.pk && memberId === registration.memberId);
-    if (others.length > 1) violations.push(`${String(registration.memberId)} has two seats at ${idIn(registration)}`);
-    const own = named.find(
-      ({ pk, eventId }) => pk.endsWith(`#M#${String(registration.memberId)}`) && eventId === idIn(registration),
-    );
+    if ((together.get(seatOf(registration))?.length ?? 0) > 1)
+      violations.push(`${String(registration.memberId)} has two seats at ${idIn(registration)}`);
+    const own = namedAt.get(`T#${tenantIn(registration)}#M#${String(registration.memberId)} ${idIn(registration)}`);
     if (own?.isOpen !== true || own.registrationId !== registration.registrationId)
       violations.push(`${String(registration.registrationId)} is open and not named by its member`);
   }
   for (const own of named.filter(({ isOpen }) => isOpen === true))
-    if (!open.some(({ registrationId }) => registrationId === own.registrationId))
-      violations.push(`${own.pk} names a registration that is not open`);
+    if (!openIds.has(own.registrationId)) violations.push(`${own.pk} names a registration that is not open`);
   return violations;
 }
 

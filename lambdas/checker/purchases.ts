@@ -2,7 +2,7 @@
  * What must hold of purchases, read from the raw table. A paid purchase has one credit of all its points. What left again
  * is the sum of its other entries. The purchase names all of them. No other entry names a purchase.
  */
-import type { RawItem as Item } from "./raw-table.ts";
+import type { RawItem as Item } from "./raw-item.ts";
 
 const causes = ["purchase", "purchase_undone", "purchase_redone"];
 
@@ -13,9 +13,9 @@ export function checkPurchases(items: readonly Item[], entries: readonly Item[])
     causes.includes((subject as { kind?: string } | undefined)?.kind ?? ""),
   );
   const byPurchase = Map.groupBy(named, ({ subject }) => (subject as { purchaseId: string }).purchaseId);
+  const known = new Set(purchases.map(({ purchaseId }) => purchaseId));
   for (const purchaseId of byPurchase.keys()) {
-    if (!purchases.some((one) => one.purchaseId === purchaseId))
-      violations.push(`${purchaseId} is credited and unknown`);
+    if (!known.has(purchaseId)) violations.push(`${purchaseId} is credited and unknown`);
   }
   for (const purchase of purchases) {
     const where = String(purchase.purchaseId);

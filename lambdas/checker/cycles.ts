@@ -2,7 +2,7 @@
  * What must hold of cycles. Each is granted once, in order, into a lot that ends with it. No more goes over into it than
  * was left. Part of the independent checker: it shares no code with the product.
  */
-import type { RawItem as Item } from "./raw-table.ts";
+import type { RawItem as Item } from "./raw-item.ts";
 
 interface Subject {
   kind?: string;
@@ -24,14 +24,14 @@ export function checkCycles(items: Item[]): string[] {
     items.filter(({ pointsPerCycle }) => pointsPerCycle === 0).map(({ pk }) => pk.split("#")[1]),
   );
   const violations: string[] = [];
+  const happened = Map.groupBy(
+    items.filter(({ entity }) => entity === "membershipEvent"),
+    ({ pk }) => pk,
+  );
+  const eventsOf = (pk: string) => happened.get(pk.replace("#M#", "#ME#")) ?? [];
   for (const [pk, ledger] of ledgers) {
     ledger.sort((a, b) => Number(a.number) - Number(b.number));
-    const begun = items.filter(
-      ({ entity, pk: other, action }) =>
-        entity === "membershipEvent" &&
-        other === pk.replace("#M#", "#ME#") &&
-        (action === "assign" || action === "change" || action === "changed"),
-    ).length;
+    const begun = eventsOf(pk).filter(({ action }) => ["assign", "change", "changed"].includes(String(action))).length;
     violations.push(...checkOrder(ledger, begun).map((what) => `${pk}: ${what}`));
     violations.push(...checkRollovers(ledger).map((what) => `${pk}: ${what}`));
   }
@@ -44,7 +44,7 @@ export function checkCycles(items: Item[]): string[] {
     const isFull = (ledgers.get(membership.pk) ?? []).some(({ balanceAfter }) => Number(balanceAfter) >= 1e9);
     if (last !== Number(membership.cycleNumber ?? 0) && !isFull)
       violations.push(`${membership.pk}: is in cycle ${String(membership.cycleNumber)}, and ${last} was granted last`);
-    violations.push(...checkEvents(membership, items));
+    violations.push(...checkEvents(membership, eventsOf(membership.pk)));
     const { status, nextBillingOn, gsi4pk, endsOn, cycleNumber } = membership;
     // What is paid for follows its payments.
     const next = membership.isPaid === true ? null : nextBillingOn;
@@ -56,10 +56,8 @@ export function checkCycles(items: Item[]): string[] {
 }
 
 /** Each version of a membership was written once. Its events have versions of their own, and the last one holds. */
-function checkEvents(membership: Item, items: Item[]): string[] {
-  const events = items
-    .filter(({ entity, pk }) => entity === "membershipEvent" && pk === membership.pk.replace("#M#", "#ME#"))
-    .sort((a, b) => (a.sk < b.sk ? -1 : 1));
+function checkEvents(membership: Item, own: Item[]): string[] {
+  const events = own.toSorted((a, b) => (a.sk < b.sk ? -1 : 1));
   const versions = events.map(({ version }) => Number(version));
   const isRising = versions.every((version, place) => version === 1 || version > (versions[place - 1] ?? 0));
   const last = events.at(-1);

@@ -2,18 +2,9 @@
  * Invariants 3 and 8 for series: one entry of the ledger paid for all bookings of a series as made. Each point
  * of the entry paid for one of them.
  */
-import { movesOf } from "./checker-moves.ts";
-import type { RawItem as Item } from "./raw-table.ts";
-
-/** A booking keeps `3/12 <the 26 characters of the series' id>`, and where it names no lots, its portion. */
-const kept = /^(\d+)\/(\d+) ([0-9A-Z]{26})(?: (\d+)-(\d+))?$/;
-
-/** The series of a booking: its place, its size and its id. Undefined for one by itself. */
-export function seriesOf(booking: Item) {
-  if (booking.series === undefined) return undefined;
-  const [, number, size, id, from, to] = kept.exec(String(booking.series)) ?? [];
-  return { id: `ser_${id}`, number: Number(number), size: Number(size), from, to };
-}
+import { movesOf } from "./moves.ts";
+import type { RawItem as Item } from "./raw-item.ts";
+import { seriesOf } from "./series-of.ts";
 
 /** What a booking cost when it was made. */
 const firstCost = (booking: Item, entries: readonly Item[]) =>
@@ -40,6 +31,10 @@ export function checkSeries(series: readonly Item[], bookings: readonly Item[], 
     entries.filter((entry) => subjectOf(entry).kind === "series"),
     (entry) => subjectOf(entry).seriesId,
   );
+  const acted = Map.groupBy(
+    entries.filter((entry) => ["series_moved", "series_ended"].includes(subjectOf(entry).kind ?? "")),
+    (entry) => subjectOf(entry).seriesId,
+  );
   for (const one of series) {
     const id = idOf(one);
     const made = (own.get(id) ?? []).sort((a, b) => Number(seriesOf(a)?.number) - Number(seriesOf(b)?.number));
@@ -58,7 +53,7 @@ export function checkSeries(series: readonly Item[], bookings: readonly Item[], 
       if (booking.memberId !== one.memberId) violations.push(`${booking.pk} belongs to another member than ${id}`);
     }
     if (charge !== undefined) violations.push(...checkPortions(id, made, charge.entry, entries));
-    violations.push(...checkActs(id, one, made, entries));
+    violations.push(...checkActs(id, one, made, acted.get(id) ?? []));
   }
   const known = new Set(series.map(idOf));
   for (const id of [...own.keys(), ...charges.keys()])

@@ -1,5 +1,5 @@
 /** The checker's part for live sessions: what was paid for them, and what came back. It shares no code with the product. */
-import type { RawItem as Item } from "./raw-table.ts";
+import type { RawItem as Item } from "./raw-item.ts";
 
 interface Subject {
   kind?: string;
@@ -16,6 +16,7 @@ export function checkPasses(items: Item[], entries: Item[]): string[] {
     (entry) => `${entry.pk} ${subjectOf(entry).sessionId}`,
   );
   const tenantIn = ({ pk }: Item) => pk.split("#")[1];
+  const sessions = new Map(items.flatMap((item) => (item.entity === "liveSession" ? [[item.pk, item] as const] : [])));
   for (const pass of items.filter(({ entity }) => entity === "livePass")) {
     const { memberId, sessionId, pointsCost, refundedAt } = pass;
     const name = `T#${tenantIn(pass)}#M#${String(memberId)} ${String(sessionId)}`;
@@ -28,7 +29,7 @@ export function checkPasses(items: Item[], entries: Item[]): string[] {
     };
     expect("charged", amountsOf("live"), [-Number(pointsCost)]);
     expect("returned", amountsOf("live_ended"), refundedAt === null ? [] : [Number(pointsCost)]);
-    const session = items.find(({ entity, pk }) => entity === "liveSession" && pk === pass.pk);
+    const session = sessions.get(pass.pk);
     if (session === undefined) violations.push(`${name} is a pass for nothing`);
     if (refundedAt !== null && session?.status !== "cancelled")
       violations.push(`${name} was returned, and the session takes place`);

@@ -2,7 +2,7 @@
  * Days that were cleared: each booking that a clearing cancelled has one entry in the audit trail. The clearing counts
  * them, and the points that went back.
  */
-import type { RawItem as Item } from "./raw-table.ts";
+import type { RawItem as Item } from "./raw-item.ts";
 
 interface Subject {
   clearingId?: string;
