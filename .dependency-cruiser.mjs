@@ -181,7 +181,7 @@ const layers = [
       kernel,
       contracts,
       "^lambdas/$1/(rules|claims|lines|packed-booking|paid|policy-terms|series-terms|check|cycles|sales|slots|slot-repository|out-of-service|seats|refused|registrations|visits|waitlist|items|list|repository)\\.ts$",
-      "^lambdas/store/(counters|cursor|table|items|keys|write-items|tenant-scope)\\.ts$",
+      "^lambdas/store/(counters|cursor|mail-marks|table|items|keys|write-items|tenant-scope)\\.ts$",
     ],
   ),
   layer(
@@ -299,7 +299,7 @@ const layers = [
       rules,
       "^lambdas/[a-z-]+/(items|[a-z-]*repository|[a-z-]*transactions)\\.ts$",
       "^lambdas/invitations/address-hash\\.ts$",
-      "^lambdas/(pipeline/(intent|network)|store/(audit|tenant-scope|write-items))\\.ts$",
+      "^lambdas/(pipeline/(intent|network)|store/(audit|mail-marks|tenant-scope|write-items))\\.ts$",
     ],
   ),
   layer(
@@ -417,7 +417,7 @@ const layers = [
   layerOnNode(
     "around-handlers",
     "Store, pipeline and runtime know tenants, accounts, members and what is stored of stations, and no other noun.",
-    "^lambdas/(runtime|store|pipeline)/",
+    "^lambdas/(runtime|store|pipeline)/(?!mail\\.ts)",
     [
       packages("zod", "ipaddr.js", "@aws-sdk/[a-z-]+", "@middy/core", "aws-lambda"),
       kernel,
@@ -438,6 +438,24 @@ const layers = [
     "Of the product, only the audit of the table asks the checker.",
     { path: "^(lambdas|lib|bin|web)/", pathNot: "^lambdas/(checker/|platform/consumers/audit-table\\.ts$)" },
     { path: "^lambdas/checker/" },
+  ),
+  layer(
+    "way-of-mails",
+    "The one way by which mails leave knows the marks of addresses, and SES.",
+    "^lambdas/pipeline/mail\\.ts$",
+    [
+      kernel,
+      "^lambdas/pipeline/(consumer|mail-hash)\\.ts$",
+      "^lambdas/store/(mail-marks|tenant-scope)\\.ts$",
+      "^lambdas/gateways/email\\.ts$",
+      "^lambdas/mail/layout\\.ts$",
+    ],
+  ),
+  forbid(
+    "mails-go-one-way",
+    "A mail goes through `pipeline/mail.ts`, which sends nothing to a marked address.",
+    { path: "^lambdas/", pathNot: "^lambdas/pipeline/mail\\.ts$" },
+    { path: "^lambdas/gateways/email\\.ts$" },
   ),
   layerOnNode("gateways", "A gateway stands at the border to somebody else's system.", "^lambdas/gateways/", [
     packages(

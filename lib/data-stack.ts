@@ -12,8 +12,10 @@ import {
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Code } from "aws-cdk-lib/aws-lambda";
+import { EventBus } from "aws-cdk-lib/aws-events";
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReasons } from "aws-cdk-lib/aws-ses";
 import type { Construct } from "constructs";
 import type { CognitoTrigger } from "#lambdas/contract/define-consumer.ts";
 import type { PassGrant } from "#lambdas/contract/define-route.ts";
@@ -146,6 +148,7 @@ export class DataStack extends Stack {
       this.video = new LiveVideo(this, "LiveVideo", { stage, playbackKey, removalPolicy: keep });
     }
 
+    const configurationSet = stage.cloud.tellsOfMails ? this.addConfigurationSet(stage) : undefined;
     this.userPool = new UserPool(this, "Accounts", {
       selfSignUpEnabled: true,
       signInAliases: { email: true },
@@ -166,7 +169,7 @@ export class DataStack extends Stack {
         requireUppercase: false,
         tempPasswordValidity: Duration.days(7),
       },
-      email: stage.isDisposable ? UserPoolEmail.withCognito() : sesSender(stage),
+      email: stage.isDisposable ? UserPoolEmail.withCognito() : sesSender(stage, configurationSet),
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
@@ -202,6 +205,23 @@ export class DataStack extends Stack {
     this.addTriggers({ stage, codeOf, table, uploads, originSecret, stripeSecret, passSecrets });
   }
 
+  /**
+   * All mails go through it, Cognito's too. An address that bounces for good, or whose reader complains, comes onto the
+   * account's list. SES sends it nothing more. SES takes the default bus alone.
+   */
+  private addConfigurationSet(stage: Stage): ConfigurationSet {
+    const configurationSet = new ConfigurationSet(this, "Mails", {
+      configurationSetName: names.configurationSet(stage),
+      reputationMetrics: true,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
+    configurationSet.addEventDestination("Returned", {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, "Bus", "default")),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    return configurationSet;
+  }
+
   /** The triggers are in the pool's stack: the pool needs them, and they need nothing of it. */
   private addTriggers(surroundings: Surroundings): void {
     const roles = new SharedRoles(this, surroundings);
@@ -221,8 +241,9 @@ function ceilingsOf({ read, write }: NonNullable<Stage["requestUnits"]>) {
 }
 
 /** Cognito's own sender stops at 50 mails a day and uses Amazon's address. It is only for stages without real users. */
-function sesSender(stage: Stage): UserPoolEmail {
+function sesSender(stage: Stage, configurationSet: ConfigurationSet | undefined): UserPoolEmail {
   return UserPoolEmail.withSES({
+    ...(configurationSet === undefined ? {} : { configurationSetName: configurationSet.configurationSetName }),
     fromName: stage.mailFrom.name,
     fromEmail: stage.mailFrom.address,
     sesRegion: stage.region,

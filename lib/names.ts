@@ -13,6 +13,8 @@ export const names = {
   function: (stage: Stage, id: string) => `guildhall-${stage.name}-${dashed(id)}`,
   gateway: (stage: Stage, name: GatewayName) => `guildhall-${stage.name}-${name}`,
   queue: (stage: Stage, consumerId: string) => queueNameOf(stage.name, consumerId),
+  /** SES's configuration set of the stage. Its metrics of reputation have it as their dimension. */
+  configurationSet: (stage: Stage) => `guildhall-${stage.name}`,
   /** The exports whose names are written elsewhere: the list of accepted findings needs them. */
   uploadsExport: (stage: Stage) => `guildhall-${stage.name}-uploads-arn`,
   recordingsExport: (stage: Stage) => `guildhall-${stage.name}-recordings-arn`,

@@ -145,7 +145,7 @@ export class OpsStack extends Stack {
       { name: "routes-failing", metric: failed("route"), threshold: 5, periods: 1 },
       { name: "consumers-failing", metric: failed("consumer"), threshold: 5, periods: 1 },
       // One alarm per queue: one expression takes at most ten metrics.
-      ...ofConsumers(["changes", "stream", "due", "messages", "video"], (id) => ({
+      ...ofConsumers(["changes", "stream", "due", "messages", "video", "mail"], (id) => ({
         name: "dead-letters",
         metric: new Metric({
           namespace: "AWS/SQS",

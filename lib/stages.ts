@@ -13,6 +13,8 @@ export interface Cloud {
   originSecret: string | null;
   /** Whether the right to send mails is limited to the sender's identity. Otherwise it covers every identity. */
   namesMailIdentity: boolean;
+  /** Whether SES has configuration sets there, and tells EventBridge of mails that come back. */
+  tellsOfMails: boolean;
   /** The first part of queue addresses when they are not AWS's; null uses AWS's. */
   queuesUrl: string | null;
   /** The actions that allow sending to a queue. On AWS, the action for one message also covers batches. */
@@ -34,6 +36,7 @@ const aws: Cloud = {
   copiesSite: true,
   originSecret: null,
   namesMailIdentity: true,
+  tellsOfMails: true,
   queuesUrl: null,
   sendToQueue: ["sqs:SendMessage"],
   cachesSecrets: true,
@@ -154,6 +157,7 @@ export const rehearsal = (emulatorPort: number): Stage => ({
     copiesSite: false,
     originSecret: "rehearsal",
     namesMailIdentity: false,
+    tellsOfMails: false,
     queuesUrl: `http://127.0.0.1:${emulatorPort}/000000000000`,
     sendToQueue: ["sqs:SendMessage", "sqs:SendMessageBatch"],
     cachesSecrets: false,

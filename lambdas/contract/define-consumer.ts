@@ -28,6 +28,8 @@ export type ConsumerSource =
   | { kind: "messages" }
   /** Gets what Amazon IVS tells of our channels: streams and recordings that begin or end. EventBridge sends it. */
   | { kind: "video" }
+  /** Gets what SES tells of mails that came back, or that their reader called spam. EventBridge sends it. */
+  | { kind: "mail" }
   | { kind: "schedule"; everyMinutes: number }
   /** Called by AppSync when a browser connects, and at each channel that it wants to listen on. There is exactly one. */
   | { kind: "listeners" };
@@ -88,11 +90,14 @@ export function defineConsumer<const Consumer extends ConsumerContract>(consumer
 
 /** Whether it has its own queue with dead letters. The stream reader keeps there what it could not send on. */
 export function isFedByQueue({ source }: ConsumerContract): boolean {
-  return ["changes", "stream", "due", "messages", "video"].includes(source.kind);
+  return ["changes", "stream", "due", "messages", "video", "mail"].includes(source.kind);
 }
 
+/** How long SQS hides a message from other functions. One that failed comes again afterwards. */
+export const hiddenSeconds = 180;
+
 /**
- * Attempts for one message. After the last it moves to the dead letters, which operators read. A mail has an hour of
- * attempts, because the mail service limits how many it takes in a second.
+ * Attempts for one message. After the last it moves to the dead letters, which operators read. The mail service limits
+ * how many mails it takes in a second, and may be away. So a mail is tried 40 times in 39 × 3 minutes, nearly two hours.
  */
-export const deliveriesOf = ({ uses }: Pick<ConsumerContract, "uses">): number => (uses.email === true ? 20 : 5);
+export const deliveriesOf = ({ uses }: Pick<ConsumerContract, "uses">): number => (uses.email === true ? 40 : 5);

@@ -53,6 +53,8 @@ export interface Uses {
    */
   identity?: true | IdentityGrant;
   email?: true;
+  /** Takes addresses off SES's list of those that it sends nothing to. */
+  suppression?: true;
   /**
    * The bucket of uploads.
    * - `offer`: signs a form with which a browser puts one file into the quarantine.

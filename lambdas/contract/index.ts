@@ -5,6 +5,7 @@ import { assignments } from "../assignments/noun.ts";
 import { audit } from "../audit/noun.ts";
 import { billing } from "../billing/noun.ts";
 import { bookings } from "../bookings/noun.ts";
+import { bounces } from "../bounces/noun.ts";
 import { cards } from "../cards/noun.ts";
 import { dashboard } from "../dashboard/noun.ts";
 import { domains } from "../domains/noun.ts";
@@ -60,6 +61,7 @@ const table = [
   mailings,
   invitations,
   joining,
+  bounces,
   cards,
   settings,
   domains,

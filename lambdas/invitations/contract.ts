@@ -5,6 +5,7 @@ import { defineError } from "../contract/errors.ts";
 import { invitationIdSchema, tenantParams } from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
 import { limits } from "../contract/limits.ts";
+import { mailTroubleSchema } from "../contract/mail-tags.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
 import { lineSchema, proseSchema } from "../contract/text.ts";
@@ -71,6 +72,9 @@ export const invitationSchema = storedInviteeSchema.extend({
   sentAt: instantSchema.nullable(),
   expiresAt: instantSchema,
   isExpired: z.boolean(),
+  /** Why the mail did not arrive, and when that became known; null while nothing is known. */
+  mailTrouble: mailTroubleSchema.nullable(),
+  mailTroubledAt: instantSchema.nullable(),
   allowed: z.object({ resend: z.boolean() }),
 });
 export type Invitation = z.infer<typeof invitationSchema>;

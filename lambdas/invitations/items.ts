@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { InvitationId } from "../contract/ids.ts";
 import { invitationIdSchema, memberIdSchema } from "../contract/ids.ts";
+import { mailStandingShape } from "../contract/mail-tags.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { tenantKey, tenantList } from "../store/keys.ts";
@@ -26,6 +27,7 @@ export const invitationItem = defineItem({
     sentAt: instantSchema.nullable(),
     expiresAt: instantSchema,
     codeHash: z.string().nullable(),
+    ...mailStandingShape,
     version: z.int(),
   }),
   key: tenantKey<[invitationId: InvitationId]>("I#<invitationId>", "I"),

@@ -3,8 +3,10 @@ import { AppError, type ErrorDefinition } from "../contract/errors.ts";
 import type { InvitationId, MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
+import { type MailStanding, noMailTrouble } from "../contract/mail-tags.ts";
 import { countWithinHour, type HourlyLimit, hourlyCounterRef, secondsToNextHour } from "../store/counters.ts";
 import { indexed } from "../store/keys.ts";
+import { clearMailMark, type SeenMark } from "../store/mail-marks.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, update, type WriteItem } from "../store/write-items.ts";
@@ -102,13 +104,18 @@ export function createInvitationItems(
 }
 
 /** Asks for another mail. The period of the invitation and its claim starts again. */
-export function saveSending(scope: TenantScope, invitation: StoredInvitation, addressHash: string): WriteItem[] {
+export function saveSending(
+  scope: TenantScope,
+  invitation: StoredInvitation,
+  addressHash: string,
+  mark: SeenMark | undefined,
+): WriteItem[] {
   const { invitationId, invitedBy, askedAt, sends, sentAt, codeHash, expiresAt, version } = invitation;
   const expiry = { expiresAt, expiresAtSeconds: removedAt(expiresAt) };
   return [
     update(
       invitationItem.key(scope, invitationId),
-      { set: { invitedBy, askedAt, sends, sentAt, codeHash, ...expiry }, add: { version: 1 } },
+      { set: { invitedBy, askedAt, sends, sentAt, codeHash, ...noMailTrouble, ...expiry }, add: { version: 1 } },
       [{ attribute: "version", is: "=", value: version }],
       lostRace,
     ),
@@ -118,7 +125,26 @@ export function saveSending(scope: TenantScope, invitation: StoredInvitation, ad
       [{ attribute: "invitationId", is: "=", value: invitationId }],
       lostRace,
     ),
+    // Whoever sends it again has looked at the address.
+    ...(mark === undefined ? [] : [clearMailMark(scope, mark, askedAt)]),
   ];
+}
+
+/** As `setMailStanding` of members, for the address of an open invitation. */
+export function setInvitedMailStanding(
+  scope: TenantScope,
+  { invitationId, version }: StoredInvitation,
+  standing: MailStanding,
+): WriteItem {
+  return update(
+    invitationItem.key(scope, invitationId),
+    { set: { ...standing }, add: { version: 1 } },
+    [
+      { attribute: "version", is: "=", value: version },
+      { attribute: "status", is: "=", value: "open" },
+    ],
+    lostRace,
+  );
 }
 
 /** Stores the code's hash, if this sending is still the newest. */
@@ -147,7 +173,7 @@ export function acceptItems(
       {
         set: { status: "accepted", acceptedBy: memberId },
         add: { version: 1 },
-        remove: ["email", "firstName", "lastName", "message", "gsi1pk", "gsi1sk"],
+        remove: ["email", "firstName", "lastName", "message", "gsi1pk", "gsi1sk", ...Object.keys(noMailTrouble)],
       },
       [
         { attribute: "status", is: "=", value: "open" },

@@ -2,6 +2,7 @@
 import { AppError } from "../contract/errors.ts";
 import type { InvitationId, MemberId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import { type MailStanding, noMailTrouble } from "../contract/mail-tags.ts";
 import { roleAllows, tenantRoleSchema } from "../contract/roles.ts";
 import { isReadable } from "../contract/text.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
@@ -19,7 +20,7 @@ import {
   sentTooOften,
 } from "./contract.ts";
 
-export interface StoredInvitation extends Invitee {
+export interface StoredInvitation extends Invitee, MailStanding {
   invitationId: InvitationId;
   status: "open" | "accepted";
   /** The member who accepted it; null while nobody has. */
@@ -62,6 +63,7 @@ export function newInvitation(
     sentAt: null,
     expiresAt: expiryOf(now),
     codeHash: null,
+    ...noMailTrouble,
     version: 1,
   };
 }

@@ -6,6 +6,7 @@ import { defineError, memberNotFound } from "../contract/errors.ts";
 import { memberIdSchema, noteIdSchema, planIdSchema, tenantParams, uploadIdSchema } from "../contract/ids.ts";
 import { issue } from "../contract/input-issues.ts";
 import { limits } from "../contract/limits.ts";
+import { type MailStanding, mailTroubleSchema } from "../contract/mail-tags.ts";
 import { balanceSchema } from "../contract/money.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { roleSchema, tenantRoleSchema } from "../contract/roles.ts";
@@ -40,7 +41,7 @@ export const memberSchema = z.object({
 export type Member = z.infer<typeof memberSchema>;
 
 /** A member as staff know them. `deskNote`: what the front desk sees at each scan; null without one. */
-export interface KnownMember extends Member {
+export interface KnownMember extends Member, MailStanding {
   deskNote: string | null;
 }
 
@@ -71,6 +72,8 @@ export const getMe = defineRoute({
     balance: balanceSchema,
     /** Whether the owner of the caller's address has proved it. Until then, pages ask for the proof. */
     isEmailProved: z.boolean(),
+    /** Why mails to the caller's address are held back; missing while they are not. */
+    mailTrouble: mailTroubleSchema.optional(),
     /** Until when platform staff may change something here; missing while nobody may. */
     supportUntil: instantSchema.optional(),
     /** Until when the caller may, as one of them. */
@@ -151,6 +154,9 @@ export const listedMemberSchema = memberSchema.extend({
   planName: z.string().nullable(),
   /** What the front desk sees at each scan; null without one. */
   deskNote: z.string().nullable(),
+  /** Why mails to the address are held back, and since when; null while they are not. */
+  mailTrouble: mailTroubleSchema.nullable(),
+  mailTroubledAt: instantSchema.nullable(),
 });
 
 export const listMembers = defineRoute({

@@ -8,6 +8,7 @@ import {
   planIdSchema,
   tenantIdSchema,
 } from "../contract/ids.ts";
+import { mailStandingShape } from "../contract/mail-tags.ts";
 import type { IndexName } from "../contract/table-definition.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
@@ -63,6 +64,7 @@ export const memberItem = defineItem({
     endsBookings: z.boolean().default(false),
     /** Earlier releases had none. */
     deskNote: z.string().nullable().default(null),
+    ...mailStandingShape,
   }),
   key: tenantKey<[memberId: MemberId]>("M#<memberId>", "PROFILE"),
   personal: { email: "", firstName: "", lastName: "", phone: null, deskNote: null },

@@ -6,6 +6,7 @@ import type * as z from "zod";
 import { staleVersion } from "../contract/errors.ts";
 import type { MemberId, PlanId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
+import { type MailStanding, noMailTrouble } from "../contract/mail-tags.ts";
 import type { ItemRef, QuerySpec } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import {
@@ -56,9 +57,23 @@ export function replaceMember(scope: TenantScope, member: Member): WriteItem {
   return { ...saveMember(scope, member), refused: lostRace };
 }
 
-/** Stores another address, as the user pool has verified it. */
+/** Stores another address, as the user pool has verified it. What is known of the earlier one does not hold for it. */
 export function replaceEmail(scope: TenantScope, member: Member, email: string): WriteItem {
-  return replaceMember(scope, { ...member, email });
+  return replaceMember(scope, { ...member, ...noMailTrouble, email });
+}
+
+/** Stores, over the member as read, that mails to their address do not arrive. Or that nothing is known of it. */
+export function setMailStanding(
+  scope: TenantScope,
+  { memberId, version }: Pick<Member, "memberId" | "version">,
+  standing: MailStanding,
+): WriteItem {
+  return update(
+    memberItem.key(scope, memberId),
+    { set: { ...standing }, add: { version: 1 } },
+    [{ attribute: "version", is: "=", value: version }],
+    lostRace,
+  );
 }
 
 /** As `saveMember`, for a suspension that also ends future bookings. A consumer reads this from the change. */
@@ -144,14 +159,16 @@ export function whileUnchanged(scope: TenantScope, { memberId, version }: Member
 
 /** Adds the note, and checks that its member exists: nothing is added about an erased member. */
 export function addNote(scope: TenantScope, memberId: MemberId, note: StoredNote): WriteItem[] {
-  return [
-    whileThere(scope, memberId),
-    putNew(
-      memberNoteItem.key(scope, memberId, note.createdAt, note.noteId),
-      memberNoteItem.whole({ ...note, version: 1 }),
-      lostRace,
-    ),
-  ];
+  return [whileThere(scope, memberId), createNote(scope, memberId, note)];
+}
+
+/** As `addNote`, beside a write of the member, which fails once the member is gone. */
+export function createNote(scope: TenantScope, memberId: MemberId, note: StoredNote): WriteItem {
+  return putNew(
+    memberNoteItem.key(scope, memberId, note.createdAt, note.noteId),
+    memberNoteItem.whole({ ...note, version: 1 }),
+    lostRace,
+  );
 }
 
 export function memberNotes(

@@ -2,7 +2,7 @@
 import type { Answer, Body, Params, Query, RouteContract, TrailArguments } from "../contract/define-route.ts";
 import type { MemberId, TenantId } from "../contract/ids.ts";
 import type { Role } from "../contract/roles.ts";
-import type { Member } from "../members/contract.ts";
+import type { KnownMember } from "../members/contract.ts";
 import type { Log } from "../runtime/log.ts";
 import type { StoredStation } from "../stations/stored-contract.ts";
 import type { subscriptionPrefix } from "../store/keys.ts";
@@ -32,7 +32,7 @@ export interface TenantLookup<R extends RouteContract> extends Lookup<R> {
 export interface TenantRequest<R extends RouteContract, G extends Refs, L> extends TenantLookup<R> {
   tenant: Tenant;
   /** Undefined only for platform staff. */
-  member: Member | undefined;
+  member: KnownMember | undefined;
   role: Role;
   found: Found<G>;
   loaded: L;

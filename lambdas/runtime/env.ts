@@ -19,6 +19,8 @@ const environmentSchema = z.object({
   /** The product's address, without a trailing slash. Links in mails start with it. */
   PUBLIC_URL: z.string().default("http://127.0.0.1:4000"),
   MAIL_FROM: z.string().default("Guildhall <no-reply@guildhall.example>"),
+  /** The configuration set of SES that counts our mails, and tells of those that come back. Empty where there is none. */
+  MAIL_CONFIGURATION_SET: z.string().default(""),
   /** The recipient of visitors' enquiries and support requests. */
   ENQUIRIES_TO: z.string().default("enquiries@guildhall.example"),
   /** Whether platform staff need a second factor to change anything. */

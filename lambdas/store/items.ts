@@ -3,6 +3,7 @@ import { inflateRawSync } from "node:zlib";
 import * as z from "zod";
 import type { DueKind } from "../contract/define-consumer.ts";
 import { type AuditEntryId, auditEntryIdSchema, memberIdSchema, stationIdSchema } from "../contract/ids.ts";
+import { mailTroubleSchema, recipientIdSchema } from "../contract/mail-tags.ts";
 import { rateCounterPrefix } from "../contract/rates.ts";
 import { instantSchema } from "../contract/time.ts";
 import { objectsNamedBy, trailChangeSchema, trailObjectSchema, trailOtherSchema } from "../contract/trail.ts";
@@ -86,6 +87,30 @@ export const hourlyCounterItem = defineItem({
   key: platformKey<[nameHash: string], [hour: number]>("PLATFORM#HOURLY#<nameHash>", "<hour>"),
 });
 
+/**
+ * An address to which the tenant sends nothing any more. The key is a hash, so it holds no address. Whoever has the
+ * address carries the hash, so the mark leaves with them.
+ */
+export const mailMarkItem = defineItem({
+  entity: "mailMark",
+  summary: "address to which mails do not arrive",
+  readBy: "each mail, before it is sent",
+  schema: z.object({
+    trouble: mailTroubleSchema,
+    at: instantSchema,
+    /** The member or the invitation that has the address. */
+    recipientId: recipientIdSchema,
+    /** Since when somebody wants to try again. SES has the address on its own list until the mark is gone. */
+    clearedAt: instantSchema.nullable().default(null),
+    /** Mails that were not sent since. */
+    notSent: z.int().default(0),
+    notSentAt: instantSchema.nullable().default(null),
+    version: z.int(),
+  }),
+  key: tenantKey<[addressHash: string]>("MARKED#<addressHash>", "MAIL"),
+});
+export type MailMark = z.output<(typeof mailMarkItem)["schema"]>;
+
 /** Whether the partition holds only counters of the platform. They name nobody, and no tenant. */
 export const isHourlyCounterOfPlatform = (pk: string) =>
   pk.startsWith(hourlyCounterItem.key.text.pk.split("<")[0] ?? "");
@@ -142,6 +167,7 @@ export const storeItems = {
   consumedForPlatformItem,
   hourlyCounterItem,
   tenantHourlyCounterItem,
+  mailMarkItem,
   rateCounterItem,
   houseUseItem,
 };

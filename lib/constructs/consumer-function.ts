@@ -1,4 +1,4 @@
-/** A consumer's function with its source: a queue with dead letters, the table's stream, events of IVS, or a schedule. */
+/** A consumer's function with its source: a queue with dead letters, the table's stream, events of IVS or SES, or a schedule. */
 import { Duration } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Rule } from "aws-cdk-lib/aws-events";
@@ -9,7 +9,7 @@ import { DynamoEventSource, SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambd
 import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { type ConsumerContract, deliveriesOf, isFedByQueue } from "#lambdas/contract/define-consumer.ts";
+import { type ConsumerContract, deliveriesOf, hiddenSeconds, isFedByQueue } from "#lambdas/contract/define-consumer.ts";
 import { consumers } from "#lambdas/contract/index.ts";
 import { names } from "../names.ts";
 import type { Stage } from "../stages.ts";
@@ -22,7 +22,8 @@ export interface ConsumerFunctionProps {
   roles: SharedRoles;
 }
 
-const timeoutSeconds = 30;
+/** A sixth of the time that a message stays hidden, as Lambda asks for. */
+const timeoutSeconds = hiddenSeconds / 6;
 /** Functions that one queue starts at once: the least that Lambda accepts. The rest is for the calls of people. */
 const functionsAtOnce = 2;
 
@@ -49,7 +50,7 @@ export class ConsumerFunction extends Construct {
     const queue = new Queue(this, "Queue", {
       ...secure(stage),
       queueName: names.queue(stage, id),
-      visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
+      visibilityTimeout: Duration.seconds(hiddenSeconds),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: deliveriesOf(consumer) },
     });
     this.lambda.addEventSource(
@@ -57,6 +58,7 @@ export class ConsumerFunction extends Construct {
     );
     if (source.kind === "stream") this.addStream(table, deadLetters);
     if (source.kind === "video" && stage.video !== null && stage.cloud.knowsVideo) this.addVideo(queue, deadLetters);
+    if (source.kind === "mail" && stage.cloud.tellsOfMails) this.addMail(stage, queue, deadLetters);
   }
 
   /**
@@ -85,6 +87,19 @@ export class ConsumerFunction extends Construct {
       eventPattern: {
         source: ["aws.ivs"],
         detailType: ["IVS Stream State Change", "IVS Stream Health Change", "IVS Recording State Change"],
+      },
+      targets: [new SqsQueue(queue, { deadLetterQueue })],
+    });
+  }
+
+  /** Another stage in the same account has its own configuration set. Its events go to its own queue. */
+  private addMail(stage: Stage, queue: Queue, deadLetterQueue: Queue): void {
+    new Rule(this, "Rule", {
+      description: "What Amazon SES tells of mails that came back",
+      eventPattern: {
+        source: ["aws.ses"],
+        detailType: ["Email Bounced", "Email Complaint Received"],
+        detail: { mail: { tags: { "ses:configuration-set": [names.configurationSet(stage)] } } },
       },
       targets: [new SqsQueue(queue, { deadLetterQueue })],
     });

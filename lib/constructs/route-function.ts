@@ -155,7 +155,11 @@ function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings)
     ...(userPool === undefined ? {} : { USER_POOL_ID: userPool.id, USER_POOL_CLIENT_ID: userPool.clientId }),
     ...(uses.storage === undefined ? {} : { UPLOADS_BUCKET: uploads.name }),
     ...(uses.email === true
-      ? { MAIL_FROM: `${stage.mailFrom.name} <${stage.mailFrom.address}>`, ENQUIRIES_TO: stage.enquiriesEmail }
+      ? {
+          MAIL_FROM: `${stage.mailFrom.name} <${stage.mailFrom.address}>`,
+          ENQUIRIES_TO: stage.enquiriesEmail,
+          ...(stage.cloud.tellsOfMails ? { MAIL_CONFIGURATION_SET: names.configurationSet(stage) } : {}),
+        }
       : {}),
     ...(uses.stripe === true
       ? { STRIPE_SECRET_ID: names.stripeSecret(stage), STRIPE_PRICES: JSON.stringify(stage.stripePrices) }
@@ -266,6 +270,8 @@ export class SharedRoles {
     if (uses.email === true) {
       statements.push(sendStatement(stack, stage));
     }
+    // SES's list has no resource of its own.
+    if (uses.suppression === true) statements.push(allow(["ses:DeleteSuppressedDestination"], ["*"]));
     if (uses.stripe === true) {
       statements.push(allow(["secretsmanager:GetSecretValue"], [stripeSecret.secretArn]));
     }
@@ -294,14 +300,18 @@ export class SharedRoles {
 
 /**
  * The right to send mails, from these addresses only. In its sandbox SES asks for the right on the recipient's identity,
- * too, so the statement names every identity. SES makes a raw mail of one that carries files.
+ * too, so the statement names every identity. SES makes a raw mail of one that carries files. A mail that names a
+ * configuration set needs the right on the set, too.
  */
-function sendStatement(stack: Stack, { cloud, mailFrom, tenantDomains }: Stage): PolicyStatement {
+function sendStatement(stack: Stack, stage: Stage): PolicyStatement {
+  const { cloud, mailFrom, tenantDomains } = stage;
+  const setName = names.configurationSet(stage);
+  const setArn = stack.formatArn({ service: "ses", resource: "configuration-set", resourceName: setName });
   const senders = [mailFrom.address, ...(tenantDomains === null ? [] : [senderAddressOf("*")])];
   return new PolicyStatement({
     effect: Effect.ALLOW,
     actions: ["ses:SendEmail", "ses:SendRawEmail"],
-    resources: cloud.namesMailIdentity ? [identityArn(stack, "*")] : ["*"],
+    resources: cloud.namesMailIdentity ? [identityArn(stack, "*"), setArn] : ["*"],
     ...(cloud.namesMailIdentity ? { conditions: { StringLike: { "ses:FromAddress": senders } } } : {}),
   });
 }
@@ -424,6 +434,7 @@ function nameOf(uses: Uses): string {
     uses.storage === undefined ? "" : `storage-${uses.storage}`,
     uses.identity === undefined || uses.identity === true ? "" : `identity-${uses.identity}`,
     uses.email === true ? "email" : "",
+    uses.suppression === true ? "suppression" : "",
     uses.queues === true ? "queues" : "",
     uses.stripe === true ? "stripe" : "",
     uses.realtime === true ? "realtime" : "",

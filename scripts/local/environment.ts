@@ -53,6 +53,7 @@ export function setEnvironment(options: {
     DYNAMODB_ENDPOINT: dynamodbEndpoint,
     COGNITO_ENDPOINT: `${url}/_local/cognito`,
     SES_ENDPOINT: `${url}/_local/mail`,
+    MAIL_CONFIGURATION_SET: `guildhall-${localStage}`,
     SQS_ENDPOINT: `${url}/_local/sqs`,
     S3_ENDPOINT: `${url}/_local/s3`,
     UPLOADS_BUCKET: uploadsBucket,

@@ -174,13 +174,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     closers.push(() => dns.close());
     const aliasesOf = (name: string) => dns.valuesOf(name, "CNAME");
     const identities = createIdentities({ file: file("identities.json"), aliasesOf });
-    const mail = createMail({
-      prefix: "/_local/mail",
-      databaseFile: file("mail.db"),
-      now: () => new Date(now()),
-      senders: { identities, platformDomain: "guildhall.example" },
-    });
-    closers.push(() => mail.close());
     const queues = createQueues({
       prefix: "/_local/sqs",
       databaseFile: file("queues.db"),
@@ -189,6 +182,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       lookAgainMs: options.lookAgainMs,
     });
     closers.push(() => queues.close());
+    const returned = consumers.filter(({ source }) => source.kind === "mail");
+    const mail = createMail({
+      prefix: "/_local/mail",
+      databaseFile: file("mail.db"),
+      now: () => new Date(now()),
+      senders: { identities, platformDomain: "guildhall.example" },
+      tell: (event) => {
+        const body = JSON.stringify(event);
+        for (const { id } of returned) queues.ensureQueue(queueNames(id).queue).send({ body });
+      },
+    });
+    closers.push(() => mail.close());
     const cloudwatch = createCloudWatch({ tableName, agesOfQueues: queues.ages, now });
     closers.push(() => cloudwatch.close());
     const storage = createStorage({

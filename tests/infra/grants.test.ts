@@ -126,6 +126,7 @@ const actionsFor: Record<Besides, string[]> = {
     "sqs:SendMessage",
   ],
   mails: ["ses:SendEmail", "ses:SendRawEmail"],
+  suppression: ["ses:DeleteSuppressedDestination"],
   queues: ["sqs:SendMessage"],
   rings: ["appsync:EventPublish"],
   stripe: ["secretsmanager:GetSecretValue"],
@@ -145,7 +146,7 @@ function expectedActions({ table, besides, startedBy: by = "" }: Grants): string
     const ownDeadLetters = ["GetQueueAttributes", "GetQueueUrl", "SendMessage"];
     expected.push(...stream.map((action) => `dynamodb:${action}`), ...ownDeadLetters.map((action) => `sqs:${action}`));
   }
-  if (/^(changes|messages|stream|video|due:.*)$/.test(by)) {
+  if (/^(changes|messages|stream|video|mail|due:.*)$/.test(by)) {
     const queue = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "GetQueueUrl", "ReceiveMessage"];
     expected.push(...queue.map((action) => `sqs:${action}`));
   }
@@ -179,6 +180,7 @@ describe("every function", () => {
       const { Variables } = functionOf(id).Properties.Environment as { Variables: Record<string, unknown> };
       expect("TABLE_NAME" in Variables, id).toBe(uses.table !== undefined);
       expect("MAIL_FROM" in Variables, id).toBe(uses.email === true);
+      expect(Variables.MAIL_CONFIGURATION_SET, id).toBe(uses.email === true ? "guildhall-prod" : undefined);
       expect("UPLOADS_BUCKET" in Variables, id).toBe(uses.storage !== undefined);
       expect("ENQUIRIES_TO" in Variables, id).toBe(uses.email === true);
       const seesQueues = uses.operations !== undefined && uses.operations !== "signals";
@@ -258,7 +260,8 @@ describe("every grant", () => {
 
   test("lists its actions one by one, and their resources", () => {
     // These actions have no resources.
-    const unnamed = /^(xray:.*|dynamodb:ListStreams|acm:RequestCertificate|cloudwatch:GetMetricData)$/;
+    const unnamed =
+      /^(xray:.*|dynamodb:ListStreams|acm:RequestCertificate|cloudwatch:GetMetricData|ses:DeleteSuppressedDestination)$/;
     for (const { Action, Resource } of statements) {
       for (const action of [Action].flat()) {
         expect(action).not.toContain("*");
@@ -273,6 +276,8 @@ describe("every grant", () => {
     for (const { Resource, Condition } of senders) {
       // In its sandbox SES asks for the right on the recipient's identity, too.
       expect(JSON.stringify(Resource)).toMatch(/:identity\/\*"/);
+      // A mail that names a configuration set needs the right on it, too.
+      expect(JSON.stringify(Resource)).toMatch(/:configuration-set\/guildhall-prod"/);
       expect(Condition).toEqual({ StringLike: { "ses:FromAddress": ["no-reply@guildhall.example", "no-reply@*"] } });
     }
   });

@@ -282,6 +282,44 @@ describe("accounts", () => {
     expect(senderOf(dev.data)).toMatchObject({ EmailSendingAccount: "COGNITO_DEFAULT" });
   });
 
+  test("and everybody's mails go through one configuration set of SES, which keeps a list and counts", () => {
+    const [set] = resourcesOf(prod.data, "AWS::SES::ConfigurationSet");
+    expect(set?.Properties).toMatchObject({
+      Name: "guildhall-prod",
+      ReputationOptions: { ReputationMetricsEnabled: true },
+      SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] },
+    });
+    const [pool] = resourcesOf(prod.data, "AWS::Cognito::UserPool");
+    expect(JSON.stringify(pool?.Properties.EmailConfiguration)).toMatch(/"ConfigurationSet":\{"Ref":"Mails/);
+    const [told] = resourcesOf(prod.data, "AWS::SES::ConfigurationSetEventDestination");
+    expect(told?.Properties.EventDestination).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: ["bounce", "complaint"],
+      EventBridgeDestination: {},
+    });
+    // SES takes no other bus.
+    expect(JSON.stringify(told?.Properties.EventDestination)).toMatch(/:event-bus\/default"/);
+  });
+
+  test("that come back are told to one queue, and no other stage's are", () => {
+    const rules = inApi("AWS::Events::Rule").filter(({ Properties }) =>
+      JSON.stringify(Properties.EventPattern).includes("aws.ses"),
+    );
+    expect(rules.map(({ Properties }) => Properties.EventPattern)).toEqual([
+      {
+        source: ["aws.ses"],
+        "detail-type": ["Email Bounced", "Email Complaint Received"],
+        detail: { mail: { tags: { "ses:configuration-set": ["guildhall-prod"] } } },
+      },
+    ]);
+    const [{ Arn, DeadLetterConfig } = { Arn: undefined, DeadLetterConfig: undefined }] = rules.flatMap(
+      ({ Properties }) => Properties.Targets as { Arn: unknown; DeadLetterConfig: unknown }[],
+    );
+    const named = (part: unknown) =>
+      /"(BouncesnoteBounces|Consumer)?[^"]*(Queue|DeadLetters)[^"]*"/.exec(JSON.stringify(part))?.[2];
+    expect([named(Arn), named(DeadLetterConfig)]).toEqual(["Queue", "DeadLetters"]);
+  });
+
   test("have three triggers: for a sign-up, for a confirmation and for a mail", () => {
     const [pool] = resourcesOf(prod.data, "AWS::Cognito::UserPool");
     const triggers = Object.keys(pool?.Properties.LambdaConfig as object).sort();
@@ -291,7 +329,7 @@ describe("accounts", () => {
 
 describe("changes", () => {
   const withQueue = grantMatrix.filter(({ startedBy = "" }) =>
-    /^(changes|messages|stream|video|due:.*)$/.test(startedBy),
+    /^(changes|messages|stream|video|mail|due:.*)$/.test(startedBy),
   );
 
   test("starts at most two functions at once for each queue, so that ten leave room for people", () => {
@@ -310,7 +348,7 @@ describe("changes", () => {
     for (const { Properties } of queues) {
       expect(Properties.VisibilityTimeout).toBeGreaterThanOrEqual(180);
       const { maxReceiveCount } = Properties.RedrivePolicy as { maxReceiveCount: number };
-      expect([5, 20], "tests/infra/promises.test.ts says which").toContain(maxReceiveCount);
+      expect([5, 40], "tests/infra/promises.test.ts says which").toContain(maxReceiveCount);
     }
     for (const { Properties } of inApi("AWS::Lambda::EventSourceMapping"))
       expect(Properties.FunctionResponseTypes).toEqual(["ReportBatchItemFailures"]);

@@ -4,7 +4,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from "@aws-sdk/client-sesv2";
+import {
+  DeleteSuppressedDestinationCommand,
+  SESv2Client,
+  SendEmailCommand,
+  type SendEmailCommandInput,
+} from "@aws-sdk/client-sesv2";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createMail, type LocalMail } from "../../scripts/local/mail/mail.ts";
 import type { StoredMail } from "../../scripts/local/mail/store.ts";
@@ -222,4 +227,53 @@ test("keeps its mails over a restart, and only the newest thousand", async () =>
   expect(subjects).toHaveLength(1_000);
   expect(subjects[0]).toBe("1000");
   expect(await list("?to=m0@b.example")).toEqual([]);
+});
+
+test("tells what SES tells of mails that come back, and keeps the list of addresses that get nothing more", async () => {
+  const told: object[] = [];
+  const own = createMail({ prefix, databaseFile: ":memory:", tell: (event) => told.push(event) });
+  const server = createServer((request, response) => void own.handle(request, response)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`;
+  const ses = new SESv2Client({
+    endpoint: address,
+    region: "eu-central-1",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+  closers.push(
+    () => ses.destroy(),
+    () => new Promise((resolve) => server.close(resolve)),
+    () => own.close(),
+  );
+  const mailTo = (to: string, more: Partial<SendEmailCommandInput> = {}) =>
+    ses.send(new SendEmailCommand(simple({ Destination: { ToAddresses: [to] }, ...more })));
+  const set = { ConfigurationSetName: "guildhall-local", EmailTags: [{ Name: "mail", Value: "orders-mailOrders" }] };
+  for (const to of [
+    "bounce@a.example",
+    "bounce@a.example",
+    "complain@a.example",
+    "mailbox-full@a.example",
+    "maya@a.example",
+  ])
+    await mailTo(to, set);
+  expect(told).toMatchObject([
+    { source: "aws.ses", detail: { bounce: { bounceType: "Permanent", bounceSubType: "General" } } },
+    { detail: { bounce: { bounceType: "Permanent", bounceSubType: "OnAccountSuppressionList" } } },
+    { detail: { complaint: { complainedRecipients: [{ emailAddress: "complain@a.example" }] } } },
+    { detail: { bounce: { bounceType: "Transient" } } },
+  ]);
+  expect(told[0]).toMatchObject({
+    detail: { mail: { tags: { mail: ["orders-mailOrders"], "ses:configuration-set": ["guildhall-local"] } } },
+  });
+  const inbox = (await (await fetch(`${address}/messages.json`)).json()) as StoredMail[];
+  expect(inbox.map(({ to }) => to[0])).toEqual(["maya@a.example", "complain@a.example"]);
+  await ses.send(new DeleteSuppressedDestinationCommand({ EmailAddress: "complain@a.example" }));
+  await expect(
+    ses.send(new DeleteSuppressedDestinationCommand({ EmailAddress: "complain@a.example" })),
+  ).rejects.toMatchObject({ name: "NotFoundException" });
+  await mailTo("bounce@b.example");
+  expect(told, "without a configuration set SES tells nothing").toHaveLength(4);
+  await expect(mailTo("maya@a.example", { EmailTags: [{ Name: "mail", Value: "a.b" }] })).rejects.toMatchObject({
+    name: "BadRequestException",
+  });
 });

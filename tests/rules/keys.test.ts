@@ -24,6 +24,7 @@ import {
   waitLineItem,
   wishItem,
 } from "#lambdas/bookings/items.ts";
+import { bounceItem } from "#lambdas/bounces/items.ts";
 import { cardEventItem, cardItem, cardTagItem } from "#lambdas/cards/items.ts";
 import type {
   AuditEntryId,
@@ -175,6 +176,7 @@ import {
   auditEntryItem,
   auditOfMonth,
   consumedItem,
+  mailMarkItem,
   storeItems,
   tenantHourlyCounterItem,
 } from "#lambdas/store/items.ts";
@@ -315,7 +317,10 @@ const ofTenant: Record<string, (of: TenantScope) => { pk: string }> = {
   totalFigures: (of) => totalFiguresItem.key(of, `pln_${body}` as PlanId),
   consumed: (of) => consumedItem.key(of, "bookings.mailBookingChanges", "effect"),
   domain: (of) => domainItem.key(of),
+  mailMark: (of) => mailMarkItem.key(of, body),
+  bounce: (of) => bounceItem.key(of, instant, body),
   tenantHourlyCounter: (of) => tenantHourlyCounterItem.key(of, body, 494_000),
+  "partition bounces": (of) => bounceItem.key.partition(of),
   "partition auditLines": (of) => auditLineItem.key.partition(of, "booking", `bkg_${body}`),
   "partition importParts": (of) => importPartItem.key.partition(of, `imp_${body}` as PointsImportId),
   "partition ledgerLines": (of) => ledgerLineItem.key.partition(of, "2026-11"),

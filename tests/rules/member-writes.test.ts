@@ -191,7 +191,7 @@ describe("an invitation", () => {
   });
 
   test("that is sent again begins its time again, for its address too", () => {
-    expect(saveSending(scope, invitation, "ADDRESS")).toMatchObject([
+    expect(saveSending(scope, invitation, "ADDRESS", undefined)).toMatchObject([
       {
         kind: "update",
         key: created?.key,

@@ -29,7 +29,7 @@ export function makeWorkspace(facts: Partial<Workspace> = {}): Workspace {
 
 /** Maya Chen, a member since March, as administrators see her in the list. */
 export function makeMember(facts: Record<string, unknown> = {}): ListedMember {
-  const { balance = 0, planName = null, deskNote = null, ...own } = facts;
+  const { balance = 0, planName = null, deskNote = null, mailTrouble = null, ...own } = facts;
   const member = memberSchema.parse({
     memberId: "00000000-0000-4000-8000-000000000001",
     email: "maya@people.example",
@@ -48,6 +48,8 @@ export function makeMember(facts: Record<string, unknown> = {}): ListedMember {
     balance: balance as number,
     planName: planName as string | null,
     deskNote: deskNote as string | null,
+    mailTrouble: mailTrouble as ListedMember["mailTrouble"],
+    mailTroubledAt: mailTrouble === null ? null : "2026-11-20T09:00:00.000Z",
   };
 }
 

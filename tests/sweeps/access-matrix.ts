@@ -80,6 +80,7 @@ const rows = `
   members.setMemberRole            admin        -         admins
   members.setDeskNote              admin        -         admins
   members.addMemberNote            admin        -         admins
+  bounces.tryAgain                 admin        -         admins
   members.listMemberNotes          admin        -         staff
 
   accounts.getAccount              account      -         -

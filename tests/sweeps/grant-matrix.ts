@@ -25,6 +25,7 @@
  * - `domains:look`: knows where a domain has to lead. `domains:connect`: makes hosts known to the edge.
  * - `operations:signals`: reads metrics. `operations:depths`: counts the messages of queues.
  * - `operations:letters`: reads dead letters and the log. `operations:replay`: sends dead letters back.
+ * - `suppression`: takes addresses off SES's list.
  * - `mails`: sends mail. `queues`: sends to queues. `rings`: rings channels. `stripe`: reads Stripe's secret key.
  */
 import type { ConsumerSource } from "#lambdas/contract/define-consumer.ts";
@@ -54,6 +55,7 @@ const besides = {
   "uploads:look": { storage: "look" },
   "uploads:remove": { storage: "remove" },
   mails: { email: true },
+  suppression: { suppression: true },
   queues: { queues: true },
   rings: { realtime: true },
   stripe: { stripe: true },

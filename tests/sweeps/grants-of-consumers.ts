@@ -34,6 +34,9 @@ export const consumerRows = `
 
   imports.moveRows                  changes               write  -
 
+  bounces.noteBounces               mail                  write  -
+  bounces.followMarks               changes               write  suppression
+
   accounts.linkAccount              changes               write  -
   accounts.customMessage            pool:CustomMessage    read   -
   accounts.mailCodes                changes               write  pool:look mails

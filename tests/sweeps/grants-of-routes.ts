@@ -46,6 +46,7 @@ export const routeRows = `
   members.setMemberRole                write  -
   members.setDeskNote                  write  -
   members.addMemberNote                write  -
+  bounces.tryAgain                     write  -
   members.listMemberNotes              read   -
 
   ledgers.listEntries                  read   -

@@ -21,6 +21,7 @@ export const refusalsOfPeople = `
                                                 members.not_yourself
   members.setDeskNote                  version  members.not_found
   members.addMemberNote                key      members.not_found
+  bounces.tryAgain                     key      members.not_found
   members.listMemberNotes              -        members.not_found
 
   accounts.getAccount                  -        -

@@ -1,7 +1,7 @@
-import { sendMail } from "../../gateways/email.ts";
 import { findAccount } from "../../gateways/identity.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { once, platformChangesConsumer } from "../../pipeline/consumer.ts";
+import { mailForPlatform } from "../../pipeline/mail.ts";
 import { makeCode, makeDigits } from "../../pipeline/one-time-code.ts";
 import { environment } from "../../runtime/env.ts";
 import { findTenant, slugClaimRef } from "../../tenants/repository.ts";
@@ -37,7 +37,11 @@ export const handler = platformChangesConsumer(mailCodes, async ({ before, after
     const code = purpose === "recovery" ? makeCode() : makeDigits();
     await table.commit([giveMailedCode(seen, memberId, hashMailedCode(code, email))]);
     const { PUBLIC_URL: publicUrl } = environment();
-    await sendMail(email, codeMail(purpose, { ...asked, language, publicUrl, workspace, email, code }));
+    await mailForPlatform(
+      mailCodes,
+      email,
+      codeMail(purpose, { ...asked, language, publicUrl, workspace, email, code }),
+    );
     await table.commit([closeRequest(seen)]);
   });
 });

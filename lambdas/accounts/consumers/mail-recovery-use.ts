@@ -1,7 +1,7 @@
-import { sendMail } from "../../gateways/email.ts";
 import { findAccount } from "../../gateways/identity.ts";
 import { readerOf } from "../../mail/reader.ts";
-import { once, platformChangesConsumer } from "../../pipeline/consumer.ts";
+import { platformChangesConsumer } from "../../pipeline/consumer.ts";
+import { mailForPlatformOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import { mailRecoveryUse } from "../consumers.ts";
 import { recoveryUseMail } from "../mails.ts";
@@ -19,5 +19,5 @@ export const handler = platformChangesConsumer(mailRecoveryUse, async ({ before,
   const { account } = await request.table.getMany({ account: accountRef(memberId) }, { consistent: true });
   const { language } = readerOf(account?.language);
   const mail = recoveryUseMail({ isNewSet, left }, { language, publicUrl: environment().PUBLIC_URL });
-  await once(mailRecoveryUse, "platform", `${memberId}.${version}`, request, () => sendMail(person.email, mail));
+  await mailForPlatformOnce(mailRecoveryUse, `${memberId}.${version}`, request, person.email, mail);
 });

@@ -1,11 +1,11 @@
 import { accountRef } from "../../accounts/repository.ts";
 import type { MemberId } from "../../contract/ids.ts";
-import { sendMail } from "../../gateways/email.ts";
 import { calendarAttachment } from "../../mail/calendar-attachment.ts";
 import type { MailContent } from "../../mail/layout.ts";
 import { type MailReader, readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
-import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import { mailOnce } from "../../pipeline/mail.ts";
 import { entryRef } from "../../points/repository.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
@@ -43,7 +43,9 @@ export const handler = changesConsumer(mailBookingChanges, async (change, scope,
       return calendarEntryOf({ ...booking, awaitsApproval }, place);
     });
     const attachments = first && [calendarAttachment([first, ...others], { ...tenant, from })];
-    await once(mailBookingChanges, scope, effectId, request, () => sendMail(member.email, mail, { attachments }));
+    await mailOnce(mailBookingChanges, scope, effectId, request, { id: memberId, email: member.email }, mail, {
+      attachments,
+    });
   };
 
   if (change.after === undefined) return;

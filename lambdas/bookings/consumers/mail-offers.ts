@@ -1,8 +1,8 @@
 import { accountRef } from "../../accounts/repository.ts";
-import { sendMail } from "../../gateways/email.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
-import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import { mailOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailOffers } from "../consumers.ts";
@@ -20,5 +20,5 @@ export const handler = changesConsumer(mailOffers, async ({ before, after }, sco
   const reader = readerOf(account?.language, tenant.locale);
   const mail = wishMail(before, after, tenant, { publicUrl, reader });
   if (mail === undefined) return;
-  await once(mailOffers, scope, `${wishId}.${version}`, request, () => sendMail(member.email, mail));
+  await mailOnce(mailOffers, scope, `${wishId}.${version}`, request, { id: memberId, email: member.email }, mail);
 });

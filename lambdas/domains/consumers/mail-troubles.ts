@@ -1,8 +1,8 @@
 import { accountRef } from "../../accounts/repository.ts";
-import { sendMail } from "../../gateways/email.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
-import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import { mailOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailTroubles } from "../consumers.ts";
@@ -32,5 +32,5 @@ export const handler = changesConsumer(mailTroubles, async ({ before, after }, s
     lastDay: releasedAt === null ? "" : printed.format(new Date(releasedAt)),
   };
   const mail = domainMail(told.news, { host: after.host, slug: tenant.slug }, facts);
-  await once(mailTroubles, scope, told.id, request, () => sendMail(owner.email, mail));
+  await mailOnce(mailTroubles, scope, told.id, request, { id: ownerId, email: owner.email }, mail);
 });

@@ -1,6 +1,6 @@
 import { toInstant } from "../../contract/time.ts";
-import { sendMail } from "../../gateways/email.ts";
-import { once, platformChangesConsumer } from "../../pipeline/consumer.ts";
+import { platformChangesConsumer } from "../../pipeline/consumer.ts";
+import { mailForPlatformOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import { mailAnswers } from "../consumers.ts";
 import { answerMail } from "../mails.ts";
@@ -13,8 +13,8 @@ export const handler = platformChangesConsumer(mailAnswers, async ({ before, aft
   const refs = { message: messageRef(messageId), entry: entryRef(messageId, entryId) };
   const { message, entry } = await request.table.getMany(refs, { consistent: true });
   if (message === undefined || entry === undefined) return;
-  await once(mailAnswers, "platform", entryId, request, () =>
-    sendMail(message.fields.email, answerMail(message, entry.text), { replyTo: environment().ENQUIRIES_TO }),
-  );
+  await mailForPlatformOnce(mailAnswers, entryId, request, message.fields.email, answerMail(message, entry.text), {
+    replyTo: environment().ENQUIRIES_TO,
+  });
   if (entry.mailedAt === null) await request.table.commit([markMailed(entry, toInstant(request.now))]);
 });

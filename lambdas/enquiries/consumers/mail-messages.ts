@@ -1,5 +1,5 @@
-import { sendMail } from "../../gateways/email.ts";
-import { once, platformChangesConsumer } from "../../pipeline/consumer.ts";
+import { platformChangesConsumer } from "../../pipeline/consumer.ts";
+import { mailForPlatformOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import { mailMessages } from "../consumers.ts";
 import { messageMail } from "../mails.ts";
@@ -10,7 +10,12 @@ export const handler = platformChangesConsumer(mailMessages, async ({ before, af
   if (after === undefined || before !== undefined) return;
   const { message } = await request.table.getMany({ message: messageRef(after.messageId) }, { consistent: true });
   if (message === undefined) return;
-  await once(mailMessages, "platform", message.messageId, request, () =>
-    sendMail(environment().ENQUIRIES_TO, messageMail(message), { replyTo: message.fields.email }),
+  await mailForPlatformOnce(
+    mailMessages,
+    message.messageId,
+    request,
+    environment().ENQUIRIES_TO,
+    messageMail(message),
+    { replyTo: message.fields.email },
   );
 });

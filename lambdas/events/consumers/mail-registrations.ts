@@ -1,10 +1,10 @@
 import { accountRef } from "../../accounts/repository.ts";
 import { toInstant } from "../../contract/time.ts";
-import { sendMail } from "../../gateways/email.ts";
 import { calendarAttachment } from "../../mail/calendar-attachment.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
-import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import { mailOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { addressOf } from "../../tenants/rules.ts";
@@ -47,8 +47,14 @@ export const handler = changesConsumer(mailRegistrations, async ({ before, after
             from,
           }),
         ];
-  await once(mailRegistrations, scope, `${registrationId}.${after.version}`, request, () =>
-    sendMail(member.email, mail, { attachments }),
+  await mailOnce(
+    mailRegistrations,
+    scope,
+    `${registrationId}.${after.version}`,
+    request,
+    { id: memberId, email: member.email },
+    mail,
+    { attachments },
   );
 });
 

@@ -1,8 +1,8 @@
 import { accountRef } from "../../accounts/repository.ts";
-import { sendMail } from "../../gateways/email.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
-import { messagesConsumer, once } from "../../pipeline/consumer.ts";
+import { messagesConsumer } from "../../pipeline/consumer.ts";
+import { mailOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailRound } from "../consumers.ts";
@@ -40,5 +40,12 @@ export const handler = messagesConsumer(mailRound, roundMessageSchema, async (me
   if (registration.toldMoves < move) await table.commit([tellMove(scope, registration, move)]);
   const reader = readerOf(account?.language, tenant.locale);
   const mail = roundMail(round, registration, event, tenant, { publicUrl: environment().PUBLIC_URL, reader });
-  await once(mailRound, scope, `${registrationId}.${kind}.${about}`, request, () => sendMail(member.email, mail));
+  await mailOnce(
+    mailRound,
+    scope,
+    `${registrationId}.${kind}.${about}`,
+    request,
+    { id: memberId, email: member.email },
+    mail,
+  );
 });

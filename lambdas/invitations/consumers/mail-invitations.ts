@@ -1,8 +1,8 @@
 import { toInstant } from "../../contract/time.ts";
-import { sendMail } from "../../gateways/email.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { fullName } from "../../members/rules.ts";
 import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { mailTo } from "../../pipeline/mail.ts";
 import { hashCode, makeCode } from "../../pipeline/one-time-code.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
@@ -30,6 +30,7 @@ export const handler = changesConsumer(mailInvitations, async ({ before, after }
     const { language } = readerOf(null, tenant.locale);
     const isForOwner = tenant.ownerInvitationId === invitationId;
     const context = { inviterName, publicUrl, code, language, isForOwner };
-    await sendMail(invitation.email, invitationMail(invitation, tenant, context));
+    const to = { id: invitationId, email: invitation.email };
+    await mailTo(mailInvitations, scope, request, to, invitationMail(invitation, tenant, context));
   });
 });

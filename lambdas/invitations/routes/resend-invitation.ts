@@ -1,4 +1,5 @@
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { readMailMark } from "../../store/mail-marks.ts";
 import { addressHashOf, networkHashOf } from "../address-hash.ts";
 import { resendInvitation } from "../contract.ts";
 import { countSending, invitationRef, saveSending } from "../repository.ts";
@@ -11,7 +12,8 @@ export const handler = tenantRoute(resendInvitation, {
     const sent = decideResend(invitation, actorId, now);
     const addressHash = addressHashOf(sent.email);
     const sender = { networkHash: networkHashOf(callerAddress), places: tenant.maxMembers, now };
+    const mark = await readMailMark(table, scope, invitation?.mailHash);
     const counts = await countSending(table, scope, addressHash, sender);
-    return commit([...saveSending(scope, sent, addressHash), ...counts], sent);
+    return commit([...saveSending(scope, sent, addressHash, mark), ...counts], sent);
   },
 });

@@ -1,9 +1,9 @@
 import { accountRef } from "../../accounts/repository.ts";
-import { sendMail } from "../../gateways/email.ts";
 import { findAccount } from "../../gateways/identity.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
-import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import { mailOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailDecisions } from "../consumers.ts";
@@ -23,5 +23,5 @@ export const handler = changesConsumer(mailDecisions, async ({ before, after }, 
   const { email, firstName } = person;
   const { language } = readerOf(account?.language, tenant.locale);
   const mail = decisionMail(after !== undefined, firstName, tenant, { publicUrl: environment().PUBLIC_URL, language });
-  await once(mailDecisions, scope, `${memberId}.${joinedAt}`, request, () => sendMail(email, mail));
+  await mailOnce(mailDecisions, scope, `${memberId}.${joinedAt}`, request, { id: memberId, email }, mail);
 });

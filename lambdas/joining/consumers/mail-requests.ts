@@ -1,5 +1,5 @@
-import { sendMail } from "../../gateways/email.ts";
-import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import { mailOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailRequests } from "../consumers.ts";
@@ -14,6 +14,6 @@ export const handler = changesConsumer(mailRequests, async ({ before, after }, s
   if (tenant === undefined) return;
   for (const { memberId, email, reader } of await activeAdministrators(request.table, scope, tenant.locale)) {
     const mail = requestMail(tenant, { publicUrl: environment().PUBLIC_URL, language: reader.language });
-    await once(mailRequests, scope, `${memberId}.${day}`, request, () => sendMail(email, mail));
+    await mailOnce(mailRequests, scope, `${memberId}.${day}`, request, { id: memberId, email }, mail);
   }
 });

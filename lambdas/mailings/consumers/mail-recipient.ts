@@ -1,10 +1,10 @@
 import { accountRef } from "../../accounts/repository.ts";
-import { sendMail } from "../../gateways/email.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
 import { membershipRef } from "../../memberships/repository.ts";
 import { planOf } from "../../memberships/rules.ts";
-import { messagesConsumer, once } from "../../pipeline/consumer.ts";
+import { messagesConsumer } from "../../pipeline/consumer.ts";
+import { mailOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailRecipient } from "../consumers.ts";
@@ -41,7 +41,13 @@ export const handler = messagesConsumer(mailRecipient, mailingMessageSchema, asy
   const addresses = unsubscribeAddresses(tenant, code, publicUrl);
   const { language } = readerOf(account?.language, tenant.locale);
   const mail = mailingMail(mailing.content, tenant, { language, publicUrl, unsubscribePage: addresses.page });
-  await once(mailRecipient, scope, `${mailingId}.${memberId}`, request, () =>
-    sendMail(member.email, mail, { unsubscribeUrl: addresses.oneClick }),
+  await mailOnce(
+    mailRecipient,
+    scope,
+    `${mailingId}.${memberId}`,
+    request,
+    { id: memberId, email: member.email },
+    mail,
+    { unsubscribeUrl: addresses.oneClick },
   );
 });

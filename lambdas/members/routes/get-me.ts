@@ -15,6 +15,7 @@ export const handler = tenantRoute(getMe, {
     role,
     balance: balanceAt(wallet, localDate(now, tenant.timeZone)),
     isEmailProved,
+    ...(member?.mailTrouble == null ? {} : { mailTrouble: member.mailTrouble }),
     ...supportSeenBy(tenant, actorId, now),
     notice: noticeSeenBy(tenant, role, now),
   }),

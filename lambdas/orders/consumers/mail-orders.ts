@@ -1,9 +1,9 @@
 import { accountRef } from "../../accounts/repository.ts";
-import { sendMail } from "../../gateways/email.ts";
 import { activeAdministrators } from "../../joining/list.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
-import { type ConsumerRequest, changesConsumer, once } from "../../pipeline/consumer.ts";
+import { type ConsumerRequest, changesConsumer } from "../../pipeline/consumer.ts";
+import { mailOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import type { Tenant } from "../../tenants/items.ts";
@@ -36,7 +36,8 @@ export const handler = changesConsumer(mailOrders, async ({ before, after }, sco
     ),
   ] as const;
   for (const [claim, mail] of mails) {
-    if (mail !== undefined) await once(mailOrders, scope, claim, request, () => sendMail(member.email, mail));
+    if (mail !== undefined)
+      await mailOnce(mailOrders, scope, claim, request, { id: member.memberId, email: member.email }, mail);
   }
 });
 
@@ -49,6 +50,6 @@ async function mailDispute(
   for (const { memberId, email, reader } of await activeAdministrators(request.table, scope, tenant.locale)) {
     const mail = disputeMail(before, after, tenant, { publicUrl: environment().PUBLIC_URL, reader });
     const claim = `${after.orderId}.${after.version}.dispute.${memberId}`;
-    if (mail !== undefined) await once(mailOrders, scope, claim, request, () => sendMail(email, mail));
+    if (mail !== undefined) await mailOnce(mailOrders, scope, claim, request, { id: memberId, email }, mail);
   }
 }

@@ -1,8 +1,8 @@
 import { accountRef } from "../../accounts/repository.ts";
-import { sendMail } from "../../gateways/email.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
-import { changesConsumer, once } from "../../pipeline/consumer.ts";
+import { changesConsumer } from "../../pipeline/consumer.ts";
+import { mailOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { mailOwners } from "../consumers.ts";
@@ -25,5 +25,5 @@ export const handler = changesConsumer(mailOwners, async ({ before, after }, sco
   const printed = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: tenant.timeZone });
   const lastDay = tenant.archivesAt === null ? "" : printed.format(new Date(tenant.archivesAt));
   const mail = ownerMail(told.news, tenant, { publicUrl, language, lastDay });
-  await once(mailOwners, scope, told.id, request, () => sendMail(owner.email, mail));
+  await mailOnce(mailOwners, scope, told.id, request, { id: ownerId, email: owner.email }, mail);
 });

@@ -13,6 +13,7 @@ import {
 import { decideResend, foldAddress, isExpired, newInvitation } from "../../invitations/rules.ts";
 import { isMembersAddress } from "../../members/list.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
+import { readMailMark } from "../../store/mail-marks.ts";
 import { awaitOwner } from "../../tenants/repository.ts";
 import { hasOwner, inviteOwner } from "../founding-contract.ts";
 
@@ -31,9 +32,10 @@ export const handler = tenantRoute(inviteOwner, {
     const sender = { networkHash: networkHashOf(callerAddress), places: tenant.maxMembers, now };
     if (open !== undefined && foldAddress(open.email) === foldAddress(body.email)) {
       const sent = decideResend(open, actorId, now);
+      const mark = await readMailMark(table, scope, open.mailHash);
       const counts = await countSending(table, scope, addressHash, sender);
       const answer = { tenantId, invitationId: sent.invitationId };
-      return commit([...saveSending(scope, sent, addressHash), ...counts], answer);
+      return commit([...saveSending(scope, sent, addressHash, mark), ...counts], answer);
     }
     if (claim !== undefined && !isExpired(claim, now)) throw new AppError(alreadyInvited);
     if (await isMembersAddress(table, scope, body.email)) throw new AppError(alreadyMember);

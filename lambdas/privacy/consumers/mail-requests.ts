@@ -1,7 +1,8 @@
-import { sendMail } from "../../gateways/email.ts";
 import { findAccount } from "../../gateways/identity.ts";
+import type { MailContent } from "../../mail/layout.ts";
 import { readerOf } from "../../mail/reader.ts";
-import { once, platformChangesConsumer } from "../../pipeline/consumer.ts";
+import { platformChangesConsumer } from "../../pipeline/consumer.ts";
+import { mailForPlatformOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import { mailRequests } from "../consumers.ts";
 import { isTold, operatorMail, receivedMail, stepMail } from "../mails.ts";
@@ -15,8 +16,8 @@ export const handler = platformChangesConsumer(mailRequests, async ({ before, af
   if (stored === undefined) return;
   const { PUBLIC_URL: publicUrl, ENQUIRIES_TO: operator } = environment();
   const reader = readerOf(stored.language ?? (await findAccount(stored.email))?.language);
-  const send = (name: string, address: string, mail: Parameters<typeof sendMail>[1]) =>
-    once(mailRequests, "platform", `${requestId}.${name}`, request, () => sendMail(address, mail));
+  const send = (name: string, address: string, mail: MailContent) =>
+    mailForPlatformOnce(mailRequests, `${requestId}.${name}`, request, address, mail);
   if (before === undefined) {
     await send("received", stored.email, receivedMail(stored, reader, publicUrl));
     await send("operator", operator, operatorMail(stored, publicUrl));

@@ -1,6 +1,6 @@
-import { sendMail } from "../../gateways/email.ts";
 import { activeAdministrators } from "../../joining/list.ts";
-import { type ConsumerRequest, changesConsumer, once } from "../../pipeline/consumer.ts";
+import { type ConsumerRequest, changesConsumer } from "../../pipeline/consumer.ts";
+import { mailOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
 import { tenantRef } from "../../tenants/repository.ts";
@@ -66,6 +66,6 @@ async function mail(scope: TenantScope, low: LowStock, request: ConsumerRequest)
   for (const { memberId, email, reader } of await activeAdministrators(request.table, scope, tenant.locale)) {
     const content = lowStockMail(low, tenant, { publicUrl: environment().PUBLIC_URL, reader });
     const claim = `${low.productId}.${low.variantNo}.${low.lowSince}.${memberId}`;
-    await once(watchStock, scope, claim, request, () => sendMail(email, content));
+    await mailOnce(watchStock, scope, claim, request, { id: memberId, email }, content);
   }
 }

@@ -1,9 +1,9 @@
 import { accountRef } from "../../accounts/repository.ts";
 import { planOf } from "../../billing/rules.ts";
-import { sendMail } from "../../gateways/email.ts";
 import { findCheckoutSession, findSubscription } from "../../gateways/stripe.ts";
 import { readerOf } from "../../mail/reader.ts";
-import { once, platformChangesConsumer } from "../../pipeline/consumer.ts";
+import { platformChangesConsumer } from "../../pipeline/consumer.ts";
+import { mailForPlatformOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import { mailSetupLink } from "../consumers.ts";
 import { setupMail } from "../mails.ts";
@@ -26,5 +26,5 @@ export const handler = platformChangesConsumer(mailSetupLink, async ({ before, a
   const { language } = readerOf(account?.language);
   const plan = planOf(subscription.planLabel);
   const mail = setupMail({ publicUrl: environment().PUBLIC_URL, sessionId, plan, language });
-  await once(mailSetupLink, "platform", sessionId, request, () => sendMail(buyerEmail, mail));
+  await mailForPlatformOnce(mailSetupLink, sessionId, request, buyerEmail, mail);
 });

@@ -1,10 +1,10 @@
 import { accountRef } from "../../accounts/repository.ts";
 import { subscriptionRef } from "../../billing/repository.ts";
-import { sendMail } from "../../gateways/email.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { readMemberList } from "../../members/list.ts";
 import { memberRef } from "../../members/repository.ts";
-import { dueConsumer, once } from "../../pipeline/consumer.ts";
+import { dueConsumer } from "../../pipeline/consumer.ts";
+import { mailOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import type { Table } from "../../store/table.ts";
 import type { TenantScope } from "../../store/tenant-scope.ts";
@@ -33,7 +33,7 @@ export const handler = dueConsumer(mailAboutSubscription, async (_due, scope, re
         const reader = readerOf(language, tenant.locale);
         const mail = subscriptionMail(notice, { tenant, reader, publicUrl: environment().PUBLIC_URL });
         const effect = `${nameOf(notice)}#${memberId}`;
-        await once(mailAboutSubscription, scope, effect, request, () => sendMail(email, mail));
+        await mailOnce(mailAboutSubscription, scope, effect, request, { id: memberId, email }, mail);
       }
     }
   }

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BodyTooLarge, readBody } from "../storage/read-body.ts";
+import { eventOf, fateOf } from "./events.ts";
 import type { Identities } from "./identities.ts";
 import { inboxPage, mailPage, missingPage, type Page } from "./pages.ts";
 import { checkMail, MailRefused, parseSendEmail } from "./send-email.ts";
-import { bareAddress, openMailStore } from "./store.ts";
+import { bareAddress, type Mail, openMailStore } from "./store.ts";
 
 export interface LocalMail {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -11,6 +13,9 @@ export interface LocalMail {
   deliver(mail: { from: string; to: string | string[]; subject: string; html?: string; text?: string }): string;
   close(): void;
 }
+
+/** What SES tells EventBridge of a mail. */
+export type MailEvent = object;
 
 export interface LocalMailOptions {
   /** The path of the mount, such as "/_local/mail". */
@@ -20,12 +25,20 @@ export interface LocalMailOptions {
   now?: () => Date;
   /** The senders of workspaces' own hosts. Without them, any sender is taken as verified. */
   senders?: { identities: Identities; platformDomain: string };
+  /** Gets what SES tells of mails that name a configuration set. */
+  tell?: (event: MailEvent) => void;
 }
 
 const mostBodyBytes = 54 * 1024 * 1024; // 40 MB, the most that SES takes, in base64
 
 /** SES v2 for the SDK's client, and an inbox that shows the mails. */
-export function createMail({ prefix, databaseFile, now = () => new Date(), senders }: LocalMailOptions): LocalMail {
+export function createMail({
+  prefix,
+  databaseFile,
+  now = () => new Date(),
+  senders,
+  tell,
+}: LocalMailOptions): LocalMail {
   const store = openMailStore(databaseFile);
 
   async function sendEmail(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -37,12 +50,32 @@ export function createMail({ prefix, databaseFile, now = () => new Date(), sende
       const body = await readBody(request, mostBodyBytes);
       const sent = parseSendEmail(body.toString("utf8"));
       refuseUnverified(sent.from);
-      sendJson(response, 200, { MessageId: store.add(sent, now()) });
+      const messageId = send(sent);
+      sendJson(response, 200, { MessageId: messageId });
     } catch (error) {
       if (error instanceof BodyTooLarge) return refuse(response, new MailRefused("Message length exceeds 40 MB."));
       if (!(error instanceof MailRefused)) throw error;
       refuse(response, error);
     }
+  }
+
+  /** A mail that comes back is in nobody's inbox. Its sender gets an id in any case, as at SES. */
+  function send(mail: Mail): string {
+    const [to = ""] = mail.to.map(bareAddress);
+    const fate = fateOf(to, store.isSuppressed(to));
+    const messageId =
+      fate === "bounced" || fate === "suppressed" || fate === "full" ? randomUUID() : store.add(mail, now());
+    if (fate === "bounced" || fate === "complained") store.suppress(to);
+    if (fate !== "delivered" && mail.configurationSet !== undefined)
+      tell?.(eventOf(fate, to, { ...mail, messageId }, now()));
+    return messageId;
+  }
+
+  function answerSuppression(address: string, request: IncomingMessage, response: ServerResponse): void {
+    if (request.method !== "DELETE")
+      return refuse(response, new MailRefused("Unknown here.", "UnknownOperationException"));
+    if (store.lift(bareAddress(address))) return sendJson(response, 200, {});
+    refuse(response, new MailRefused(`${address} is not on the suppression list.`, "NotFoundException"));
   }
 
   function refuseUnverified(from: string): void {
@@ -100,6 +133,9 @@ export function createMail({ prefix, databaseFile, now = () => new Date(), sende
       const [, host] = /^\/v2\/email\/identities(?:\/([^/]+))?$/.exec(url.pathname.slice(prefix.length)) ?? [null];
       if (url.pathname.startsWith(`${prefix}/v2/email/identities`))
         return answerIdentity(decodeURIComponent(host ?? ""), request, response);
+      const [, address] =
+        /^\/v2\/email\/suppression\/addresses\/([^/]+)$/.exec(url.pathname.slice(prefix.length)) ?? [];
+      if (address !== undefined) return answerSuppression(decodeURIComponent(address), request, response);
       if (request.method === "GET" || request.method === "HEAD") return show(url, response);
       refuse(
         response,

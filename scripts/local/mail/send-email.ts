@@ -18,6 +18,8 @@ interface SendEmailRequest {
   FromEmailAddress?: string;
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
   ReplyToAddresses?: string[];
+  ConfigurationSetName?: string;
+  EmailTags?: { Name?: string; Value?: string }[];
   Content?: {
     Simple?: {
       Subject?: { Data?: string };
@@ -32,6 +34,17 @@ interface SendEmailRequest {
 
 export function parseSendEmail(json: string): Mail {
   const request = parseJson(json);
+  const { EmailTags: tags = [], ConfigurationSetName: configurationSet } = request;
+  for (const { Name = "", Value = "" } of tags) {
+    if (!isTag(Name) || !isTag(Value)) throw new MailRefused(`Invalid tag: ${JSON.stringify([Name, Value])}`);
+  }
+  return { ...parseContent(request), tags, ...(configurationSet === undefined ? {} : { configurationSet }) };
+}
+
+/** SES takes no other characters in the names and values of tags. */
+const isTag = (text: string) => /^[A-Za-z0-9_-]{1,256}$/.test(text);
+
+function parseContent(request: SendEmailRequest): Mail {
   const { Simple, Raw } = request.Content ?? {};
   if (Number(Boolean(Simple)) + Number(Boolean(Raw)) !== 1) {
     throw new MailRefused("Content must hold Simple or Raw (templates are not kept here).");

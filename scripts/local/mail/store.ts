@@ -16,6 +16,9 @@ export interface Mail {
   html: string;
   text: string;
   attachments: Attachment[];
+  /** What its sender gave SES with it. Inboxes do not show it. */
+  tags?: { Name?: string; Value?: string }[];
+  configurationSet?: string;
 }
 
 export interface StoredMail extends Mail {
@@ -31,6 +34,11 @@ export interface MailStore {
   find(messageId: string): StoredMail | undefined;
   list(to?: string): StoredMail[];
   listSummaries(to?: string): MailSummary[];
+  /** The account's list of addresses that get nothing more. */
+  suppress(address: string): void;
+  isSuppressed(address: string): boolean;
+  /** Whether the address was on the list. */
+  lift(address: string): boolean;
   close(): void;
 }
 
@@ -47,6 +55,7 @@ export function openMailStore(file: string): MailStore {
     CREATE TABLE IF NOT EXISTS recipients (
       address TEXT NOT NULL, mail INTEGER NOT NULL REFERENCES mails ON DELETE CASCADE, PRIMARY KEY (address, mail)
     ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS suppressed (address TEXT NOT NULL PRIMARY KEY) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS recipients_by_mail ON recipients (mail);
   `);
   const insertMail = database.prepare("INSERT INTO mails (messageId, summary, content) VALUES (?, ?, ?)");
@@ -56,6 +65,9 @@ export function openMailStore(file: string): MailStore {
   );
   const findOne = database.prepare("SELECT summary, content FROM mails WHERE messageId = ?");
   const filter = "WHERE ?1 IS NULL OR id IN (SELECT mail FROM recipients WHERE address = ?1) ORDER BY id DESC";
+  const suppress = database.prepare("INSERT OR IGNORE INTO suppressed (address) VALUES (?)");
+  const findSuppressed = database.prepare("SELECT address FROM suppressed WHERE address = ?");
+  const lift = database.prepare("DELETE FROM suppressed WHERE address = ?");
   const selectAll = database.prepare(`SELECT summary, content FROM mails ${filter}`);
   const selectSummaries = database.prepare(`SELECT summary FROM mails ${filter}`);
 
@@ -91,6 +103,9 @@ export function openMailStore(file: string): MailStore {
     list: (to) => selectAll.all(filterValue(to)).map(toMail),
     listSummaries: (to) =>
       selectSummaries.all(filterValue(to)).map((row) => JSON.parse(String(row.summary)) as MailSummary),
+    suppress: (address) => void suppress.run(address),
+    isSuppressed: (address) => findSuppressed.get(address) !== undefined,
+    lift: (address) => lift.run(address).changes > 0,
     close: () => database.close(),
   };
 }

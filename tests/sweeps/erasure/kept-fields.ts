@@ -50,6 +50,9 @@ const rows = `
   privacyRequest.steps.words              kept: it proves what was done; three years after the request's end
 
   account.emailBeforeHash                 not theirs: a hash
+  member.mailHash                         not theirs: a hash; it goes with the member
+  invitation.mailHash                     not theirs: a hash; it goes with the invitation
+  bounce.mail                             not theirs: a consumer of ours
   clearing.place                          not theirs: a month and a cursor
   clearing.reason                         not theirs: why days are closed for everybody
   bookingWords.rule                       not theirs: a code

@@ -164,6 +164,8 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "joining.approveMember": [409, "members.decided_already"],
   "joining.refuseMember": [404, "members.not_found"],
   "members.addMemberNote": [201, undefined],
+  // Nothing is held back any more. The second reason is one more note.
+  "bounces.tryAgain": [200, undefined],
   "invitations.createInvitation": [409, "invitations.already_invited"],
   // All of its rows are invited already, and the answer says so for each row.
   "invitations.importInvitations": [200, undefined],

@@ -21,6 +21,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "assignments.assignPlans": "Vielen einen Tarif zugewiesen",
   "members.setMemberStatus": "Mitglied gesperrt oder entsperrt",
   "members.setMemberRole": "Rolle eines Mitglieds geändert",
+  "bounces.tryAgain": "Einem Mitglied wieder Mails geschickt",
   "members.setDeskNote": "Notiz für den Empfang zu einem Mitglied geändert",
   "members.addMemberNote": "Notiz zu einem Mitglied hinzugefügt",
   "accounts.resetTwoFactor": "Zweiten Faktor eines Mitglieds entfernt",

@@ -19,6 +19,7 @@ export const actionTexts: Record<Action, string> = {
   "assignments.assignPlans": "Assigned membership plans to many",
   "members.setMemberStatus": "Suspended or reinstated a member",
   "members.setMemberRole": "Changed a member's role",
+  "bounces.tryAgain": "Sent mails to a member again",
   "members.setDeskNote": "Changed a member's note for the front desk",
   "members.addMemberNote": "Added a note on a member",
   "accounts.resetTwoFactor": "Removed a member's second factor",

@@ -13,6 +13,7 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
   status: "Status",
   supportMinutes: "Minuten des Supports",
   ended: "Beendete Support-Zugänge",
+  mailTrouble: "Zurückgehaltene Mails",
   host: "Domain",
   isClosing: "Wird geschlossen",
   trialEndsOn: "Letzter Tag der Probezeit",
@@ -161,6 +162,8 @@ export const fieldTexts: Translated<English["fieldTexts"]> = {
 };
 
 export const codeTexts: Translated<English["codeTexts"]> = {
+  bounced: "Mails kommen zurück",
+  complained: "Als Spam gemeldet",
   all: "Alle",
   terms: "Nach den Bedingungen jeder Buchung",
   accepted: "Angenommen",

@@ -11,6 +11,7 @@ export const fieldTexts: Record<Field, string> = {
   status: "Status",
   supportMinutes: "Minutes of support",
   ended: "Support entries ended",
+  mailTrouble: "Mails held back",
   host: "Domain",
   isClosing: "Being closed",
   trialEndsOn: "Last day of the trial",
@@ -159,6 +160,8 @@ export const fieldTexts: Record<Field, string> = {
 };
 
 export const codeTexts: Record<Code, string> = {
+  bounced: "Mails come back",
+  complained: "Reported as spam",
   all: "All",
   terms: "By the terms of each booking",
   accepted: "Accepted",

@@ -13,7 +13,15 @@ import { inviteTexts, roleTexts } from "./texts.ts";
 /** The list of invitations comes from an index, so the new one is put first until the list has it. */
 const showInvitation: Keeps<typeof createInvitation> = ({ invitationId, expiresAt }, cache, { body }) => {
   const createdAt = new Date().toISOString();
-  const sending = { createdAt, sentAt: null, expiresAt, isExpired: false, allowed: { resend: false } };
+  const sending = {
+    createdAt,
+    sentAt: null,
+    expiresAt,
+    isExpired: false,
+    mailTrouble: null,
+    mailTroubledAt: null,
+    allowed: { resend: false },
+  };
   const { email, firstName = "", lastName = "", role = "member", message = "" } = body;
   const invitation: Invitation = { invitationId, email, firstName, lastName, role, message, ...sending };
   cache.hold(listInvitations, (list, asked) => withRow(list, asked, "invitations", invitation, () => true));
