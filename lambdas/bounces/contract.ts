@@ -7,6 +7,9 @@ import { limits } from "../contract/limits.ts";
 import { mailTroubleSchema } from "../contract/mail-tags.ts";
 import { proseSchema } from "../contract/text.ts";
 
+/** Why mails arrive now. It becomes a note on the member. */
+export const tryAgainFieldsSchema = z.strictObject({ reason: proseSchema(limits.noteCharacters).min(1) });
+
 const triedSchema = z.object({ memberId: memberIdSchema, version: z.int() });
 
 export const tryAgain = defineRoute({
@@ -16,7 +19,7 @@ export const tryAgain = defineRoute({
   summary: "Send mails to a member's address again, with the reason as a note on the member",
   access: "admin",
   params: tenantParams.extend({ memberId: memberIdSchema }),
-  body: z.strictObject({ reason: proseSchema(limits.noteCharacters).min(1) }),
+  body: tryAgainFieldsSchema,
   response: triedSchema,
   audit: triedSchema,
   trail: { of: "member", shows: z.object({ mailTrouble: mailTroubleSchema.nullable() }) },

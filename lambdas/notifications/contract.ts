@@ -6,6 +6,7 @@
  */
 import * as z from "zod";
 import { bookingNoticeSchema, moduleOfBookingNotice, upgradeBookingNotice } from "../bookings/notices.ts";
+import { bounceNoticeSchema, moduleOfBounceNotice } from "../bounces/notices.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { tenantParams } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
@@ -32,6 +33,7 @@ export const noticeSchema = z.discriminatedUnion("kind", [
   orderNoticeSchema,
   productNoticeSchema,
   domainNoticeSchema,
+  bounceNoticeSchema,
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 export type DeliveredNotice = Notice & { deliveredAt: string };
@@ -46,6 +48,7 @@ export const moduleOfKind: ModuleOfKind<Notice["kind"]> = {
   ...moduleOfOrderNotice,
   ...moduleOfProductNotice,
   ...moduleOfDomainNotice,
+  ...moduleOfBounceNotice,
 };
 
 /** Converts a notice as earlier releases stored it. */

@@ -1,5 +1,6 @@
 /** The table of what leads to notices, and of who gets them. Only this file and `contract.ts` name a noun. */
 import { bookingNoticeSources, bookingRequests } from "../bookings/notice-sources.ts";
+import { invitationBounceRequests, memberBounceRequests } from "../bounces/notice-sources.ts";
 import { domainRequests } from "../domains/notice-sources.ts";
 import { eventNoticeSources } from "../events/notice-sources.ts";
 import { joiningNoticeSources, joiningRequests } from "../joining/notice-sources.ts";
@@ -32,4 +33,6 @@ export const requestSources: readonly RequestSource<Notice>[] = [
   disputeRequests,
   lowStockRequests,
   domainRequests,
+  memberBounceRequests,
+  invitationBounceRequests,
 ];

@@ -1,4 +1,4 @@
-/** A consumer's function with its source: a queue with dead letters, the table's stream, events of IVS or SES, or a schedule. */
+/** A consumer's function with its source: a queue with dead letters, the stream, events of AWS, or a schedule. */
 import { Duration } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Rule } from "aws-cdk-lib/aws-events";

@@ -7,6 +7,7 @@ import { createInvitation, listInvitations, resendInvitation } from "#lambdas/in
 import { eraseMember } from "#lambdas/joining/contract.ts";
 import { getMe, getMember, listMemberNotes, listMembers } from "#lambdas/members/contract.ts";
 import { memberRef, replaceEmail } from "#lambdas/members/repository.ts";
+import { listNotifications } from "#lambdas/notifications/contract.ts";
 import { book, outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { mailsTo } from "../support/mails.ts";
@@ -133,6 +134,11 @@ describe("a mail that comes back for good", () => {
     expect((await server.call(getMe, { as: member, params: house.params })).body.mailTrouble).toBe("bounced");
     expect((await server.call(getMe, { as: house.admin, params: house.params })).body.mailTrouble).toBeUndefined();
 
+    const told = async () => {
+      const { body } = await server.call(listNotifications, { as: house.admin, params: house.params });
+      return body.notifications.map((notice) => [notice.kind, "memberId" in notice ? notice.memberId : ""]);
+    };
+    await vi.waitFor(async () => expect(await told()).toEqual([["mails_held_back", member.memberId]]), waiting);
     await house.mail(member);
     await house.notSent(1);
     expect(await house.bounces(), "SES got no second mail").toHaveLength(1);
@@ -141,6 +147,7 @@ describe("a mail that comes back for good", () => {
     await giveAddress(house.own, member, proved);
     expect(await house.standing(member)).toBeNull();
     await vi.waitFor(async () => expect(await house.marks()).toEqual([]), waiting);
+    await vi.waitFor(async () => expect(await told()).toEqual([]), waiting);
     await house.mail(member);
     await vi.waitFor(async () => expect(await inboxOf(proved)).toBe(1), waiting);
   });

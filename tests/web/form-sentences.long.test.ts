@@ -9,6 +9,7 @@ import * as z from "zod";
 import { accessFieldsSchema, entryRuleSchema } from "#lambdas/access/settings-contract.ts";
 import { correctionFieldsSchema } from "#lambdas/access/visits-contract.ts";
 import { refusalBodySchema } from "#lambdas/bookings/refusal-contract.ts";
+import { tryAgainFieldsSchema } from "#lambdas/bounces/contract.ts";
 import { typedTagSchema } from "#lambdas/cards/contract.ts";
 import { cardReasonSchema } from "#lambdas/cards/staff-contract.ts";
 import { tenantRoleSchema } from "#lambdas/contract/roles.ts";
@@ -346,6 +347,9 @@ const forms: Readonly<Record<string, readonly FormCase[]>> = {
   ],
   "features/members/desk-note.tsx": [
     { schema: deskNoteFieldsSchema, texts: [membersEn.deskNoteInputTexts, membersDe.deskNoteInputTexts] },
+  ],
+  "features/members/held-back.tsx": [
+    { schema: tryAgainFieldsSchema, texts: [membersEn.tryAgainInputTexts, membersDe.tryAgainInputTexts] },
   ],
   "features/members/invite-dialog.tsx": [
     { schema: inviteeSchema, texts: [membersEn.inviteInputTexts, membersDe.inviteInputTexts] },

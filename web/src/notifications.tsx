@@ -8,7 +8,7 @@ import { bookingNoticeViews } from "./features/bookings/notice-views.ts";
 import { eventNoticeViews } from "./features/events/notice-views.ts";
 import { liveNoticeViews } from "./features/live-sessions/notice-views.ts";
 import { orderNoticeViews, productNoticeViews } from "./features/marketplace/notice-views.ts";
-import { joiningNoticeViews } from "./features/members/notice-views.ts";
+import { bounceNoticeViews, joiningNoticeViews } from "./features/members/notice-views.ts";
 import { membershipNoticeViews } from "./features/memberships/notice-views.ts";
 import { type DrawerProps, NotificationsDrawer } from "./features/notifications/notifications-drawer.tsx";
 import { pointNoticeViews } from "./features/points/notice-views.ts";
@@ -24,6 +24,7 @@ const views: NoticeViews<Notice> = {
   ...orderNoticeViews,
   ...productNoticeViews,
   ...domainNoticeViews,
+  ...bounceNoticeViews,
 };
 
 export function Notifications(props: DrawerProps) {

@@ -38,7 +38,11 @@ export function parseSendEmail(json: string): Mail {
   for (const { Name = "", Value = "" } of tags) {
     if (!isTag(Name) || !isTag(Value)) throw new MailRefused(`Invalid tag: ${JSON.stringify([Name, Value])}`);
   }
-  return { ...parseContent(request), tags, ...(configurationSet === undefined ? {} : { configurationSet }) };
+  return {
+    ...parseContent(request),
+    ...(tags.length === 0 ? {} : { tags }),
+    ...(configurationSet === undefined ? {} : { configurationSet }),
+  };
 }
 
 /** SES takes no other characters in the names and values of tags. */

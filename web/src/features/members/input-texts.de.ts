@@ -25,6 +25,13 @@ export const deskNoteInputTexts: Translated<English["deskNoteInputTexts"]> = {
   },
 };
 
+export const tryAgainInputTexts: Translated<English["tryAgainInputTexts"]> = {
+  reason: {
+    too_small: "Bitte schreiben Sie, warum Mails jetzt ankommen",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
+};
+
 export const noteInputTexts: Translated<English["noteInputTexts"]> = {
   text: {
     too_small: "Bitte schreiben Sie zuerst etwas",

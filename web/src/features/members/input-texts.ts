@@ -21,6 +21,13 @@ export const deskNoteInputTexts = {
   },
 };
 
+export const tryAgainInputTexts = {
+  reason: {
+    too_small: "Say why mails arrive now",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
+  },
+};
+
 export const noteInputTexts = {
   text: {
     too_small: "Write something first",

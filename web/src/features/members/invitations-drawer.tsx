@@ -1,3 +1,4 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -48,7 +49,7 @@ export function InvitationsDrawer({ onClose }: { onClose: () => void }) {
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { tenantId } = useWorkspace();
-  const { invitationId, email, role, sentAt, expiresAt, isExpired, allowed } = invitation;
+  const { invitationId, email, role, sentAt, expiresAt, isExpired, mailTrouble, allowed } = invitation;
   const format = useFormat();
   const toasts = useToasts();
   const resend = useRouteMutation(resendInvitation);
@@ -73,6 +74,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <Typography variant="body2" color="textSecondary">
         {facts.join(" \u00b7 ")}
       </Typography>
+      {mailTrouble !== null && (
+        <Alert severity="warning" role="note" sx={{ mt: 1 }}>
+          {texts.troubles[mailTrouble]}
+        </Alert>
+      )}
       <Stack direction="row" spacing={1} sx={{ mt: 0.5, ml: -1 }}>
         <Button
           disabled={!allowed.resend}

@@ -20,6 +20,7 @@ import { useFeatures } from "#web/session/modules.ts";
 import { useMe } from "#web/session/workspace.tsx";
 import { cardTexts } from "./card/texts.ts";
 import { DeskNote } from "./desk-note.tsx";
+import { HeldBack } from "./held-back.tsx";
 import { MemberBookings } from "./member-bookings.tsx";
 import { MemberHistory } from "./member-history.tsx";
 import { memberName } from "./member-name.ts";
@@ -129,6 +130,7 @@ function KnownMember({
             </Box>
           )}
         </Stack>
+        <HeldBack member={member} />
         <Facts>
           <Fact name={memberTexts.status}>
             <StatusBadge status={`member.${member.status}`} />

@@ -1,5 +1,7 @@
 import CardMembershipOutlined from "@mui/icons-material/CardMembershipOutlined";
+import MarkEmailUnreadOutlined from "@mui/icons-material/MarkEmailUnreadOutlined";
 import PersonAddOutlined from "@mui/icons-material/PersonAddOutlined";
+import type { BounceNotice } from "#lambdas/bounces/notices.ts";
 import type { JoiningNotice } from "#lambdas/joining/notices.ts";
 import type { NoticeViews } from "#web/domain/notice-view.ts";
 import { sentences as texts } from "./notice-texts.ts";
@@ -14,5 +16,14 @@ export const joiningNoticeViews: NoticeViews<JoiningNotice> = {
     Icon: PersonAddOutlined,
     sentence: ({ memberName }) => texts.waits(memberName),
     place: ({ memberId }) => `/admin/members?status=pending&member=${memberId}`,
+  },
+};
+
+export const bounceNoticeViews: NoticeViews<BounceNotice> = {
+  mails_held_back: {
+    Icon: MarkEmailUnreadOutlined,
+    sentence: ({ memberName, trouble }) => texts.heldBack[trouble](memberName),
+    place: ({ memberId }) =>
+      memberId === null ? "/admin/members?view=invitations" : `/admin/members?member=${memberId}`,
   },
 };

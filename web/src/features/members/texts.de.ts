@@ -154,6 +154,24 @@ export const deskNoteTexts: Translated<English["deskNoteTexts"]> = {
   removed: "Der Empfang sieht keine Notiz mehr",
 };
 
+export const heldBackTexts: Translated<English["heldBackTexts"]> = {
+  below: {
+    bounced: (email) => `Mails kommen zurück: ${email}`,
+    complained: (email) => `Als Spam gemeldet: ${email}`,
+  },
+  bounced: (email, at) =>
+    `Mails an ${email} kommen zurück (seit ${at}). Dorthin wird nichts mehr geschickt. Fragen Sie nach einer anderen Adresse.`,
+  complained: (email, at) =>
+    `Wer ${email} liest, hat eine Mail als Spam gemeldet (${at}). Dorthin wird nichts mehr geschickt.`,
+  action: "Erneut versuchen",
+  title: "Wieder Mails an diese Adresse schicken?",
+  subtitle: (email) =>
+    `Mails gehen wieder an ${email}. Kommt eine zurück, werden sie wieder zurückgehalten. Was zurückgehalten wurde, wird nicht nachgeschickt.`,
+  reason: "Warum Mails jetzt ankommen",
+  reasonHelp: "Der Grund bleibt als Notiz beim Mitglied, für die Verwaltung.",
+  done: (email) => `Mails gehen wieder an ${email}`,
+};
+
 export const notesTexts: Translated<English["notesTexts"]> = {
   title: "Notizen",
   hint: "Nur die Administration liest sie. Eine Notiz kann später nicht geändert werden.",
@@ -193,6 +211,10 @@ export const invitationsTexts: Translated<English["invitationsTexts"]> = {
   until: (at) => `gültig bis ${at}`,
   expired: "abgelaufen",
   resend: "Noch einmal senden",
+  troubles: {
+    bounced: "Die Mail kam zurück. Prüfen Sie die Adresse: Laden Sie die richtige ein, oder senden Sie erneut.",
+    complained: "Die Mail wurde als Spam gemeldet. Es geht nichts mehr dorthin, außer Sie senden erneut.",
+  },
   revoke: "Zurücknehmen",
   resent: (email) => `Die Einladung an ${email} ist noch einmal gesendet`,
   revoked: (email) => `Die Einladung an ${email} ist zurückgenommen`,

@@ -153,6 +153,24 @@ export const deskNoteTexts = {
   removed: "The front desk sees no note any more",
 };
 
+export const heldBackTexts = {
+  below: {
+    bounced: (email: string) => `Mails come back: ${email}`,
+    complained: (email: string) => `Reported as spam: ${email}`,
+  },
+  bounced: (email: string, at: string) =>
+    `Mails to ${email} come back (since ${at}). Nothing is sent there any more. Ask this person for another address.`,
+  complained: (email: string, at: string) =>
+    `The reader of ${email} reported a mail as spam (${at}). Nothing is sent there any more.`,
+  action: "Try again",
+  title: "Send mails to this address again?",
+  subtitle: (email: string) =>
+    `Mails go to ${email} again. If one comes back, they are held back again. What was held back is not sent later.`,
+  reason: "Why mails arrive now",
+  reasonHelp: "It stays as a note on the member, for administrators.",
+  done: (email: string) => `Mails go to ${email} again`,
+};
+
 export const notesTexts = {
   title: "Notes",
   hint: "Only administrators read them. A note cannot be changed later.",
@@ -189,6 +207,10 @@ export const invitationsTexts = {
   until: (at: string) => `valid until ${at}`,
   expired: "expired",
   resend: "Send again",
+  troubles: {
+    bounced: "The mail came back. Check the address: invite the right one, or send it again.",
+    complained: "The reader reported the mail as spam. Nothing more is sent unless you send it again.",
+  },
   revoke: "Take back",
   resent: (email: string) => `The invitation to ${email} is sent again`,
   revoked: (email: string) => `The invitation to ${email} is taken back`,

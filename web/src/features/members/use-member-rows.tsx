@@ -16,7 +16,7 @@ import { useFeatures } from "#web/session/modules.ts";
 import { memberName } from "./member-name.ts";
 import { membershipTexts } from "./membership/texts.ts";
 import type { ListedMember } from "./queries.ts";
-import { decisionTexts, membersTexts, roleTexts } from "./texts.ts";
+import { decisionTexts, heldBackTexts, membersTexts, roleTexts } from "./texts.ts";
 
 export interface MemberActions {
   onOpen: (memberId: MemberId) => void;
@@ -83,7 +83,7 @@ export function useMemberRows({ onOpen, ...actions }: MemberActions): MemberRows
       orders: { ascending: "name.ascending", descending: "name.descending" },
       before: (member) => <PersonAvatar person={member} size={avatarPixels} />,
       text: memberName,
-      below: ({ email }) => email,
+      below: ({ email, mailTrouble }) => (mailTrouble === null ? email : heldBackTexts.below[mailTrouble](email)),
     },
     columns: pointsEnabled ? columns : columns.filter(({ key }) => key !== "points"),
     rowKey: ({ memberId }) => memberId,

@@ -42,7 +42,7 @@ const columns = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
 } as const;
 
-function Profile({ me: { member, role }, accountEmail }: { me: Me; accountEmail: string | undefined }) {
+function Profile({ me: { member, role, mailTrouble }, accountEmail }: { me: Me; accountEmail: string | undefined }) {
   const emailChange = useEmailChange(member, accountEmail);
   return (
     <Box sx={columns}>
@@ -51,6 +51,11 @@ function Profile({ me: { member, role }, accountEmail }: { me: Me; accountEmail:
           <Alert severity="info">{profileTexts.staff}</Alert>
         ) : (
           <>
+            {mailTrouble !== undefined && (
+              <Alert severity="warning" role="note" sx={{ "& .MuiAlert-message": { overflowWrap: "anywhere" } }}>
+                {profileTexts.heldBack[mailTrouble](member.email)}
+              </Alert>
+            )}
             <PictureCard member={member} />
             <DetailsCard member={member} emailChange={emailChange} />
           </>

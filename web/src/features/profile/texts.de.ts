@@ -4,6 +4,12 @@ type English = typeof import("./texts.ts");
 export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
 export const profileTexts: Translated<English["profileTexts"]> = {
+  heldBack: {
+    bounced: (email) =>
+      `Mails an ${email} kommen zurück, deshalb bekommen Sie von hier keine. Tragen Sie unten eine andere Adresse ein, oder fragen Sie am Empfang.`,
+    complained: (email) =>
+      `Eine Mail an ${email} wurde als Spam gemeldet, deshalb bekommen Sie von hier keine. Am Empfang kann man sie wieder zulassen.`,
+  },
   title: "Mein Profil",
   subtitle: "Ihre persönlichen Angaben und Ihr Konto",
   loading: "Profil wird geladen …",

@@ -2,6 +2,12 @@
 import type { Role } from "#lambdas/contract/roles.ts";
 
 export const profileTexts = {
+  heldBack: {
+    bounced: (email: string) =>
+      `Mails to ${email} come back, so you get none from here. Enter an address that works below, or ask the front desk.`,
+    complained: (email: string) =>
+      `A mail to ${email} was reported as spam, so you get none from here. Ask the front desk to send them again.`,
+  },
   title: "My Profile",
   subtitle: "Manage your personal information and account settings",
   loading: "Loading profile...",
