@@ -107,6 +107,13 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
   },
   MuiAutocomplete: {
     styleOverrides: {
+      // As high as the other fields.
+      root: {
+        "& .MuiOutlinedInput-root": {
+          paddingBlock: 0.5,
+          "@media (pointer: coarse)": { paddingBlock: 2.5 },
+        },
+      },
       paper: ({ theme }) => ({ borderRadius: tokens.radius.card, marginBlock: 4, ...floating(theme) }),
     },
   },
