@@ -1,6 +1,7 @@
 /**
  * `npm run deploy:rehearsal` deploys the synthesised stage with the real CDK CLI. The emulator of AWS enforces every
  * grant.
+ * The first deployment fails twice in the middle, and is repeated.
  * It runs the main job and every route through CloudFront, removes a grant, changes a handler, and destroys everything.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -20,6 +21,7 @@ import { createStripe, type StripeStandIn } from "./local/stripe/stripe.ts";
 import { beyondTheEmulator } from "./rehearsal/beyond.ts";
 import { createCdk, type Outputs } from "./rehearsal/cdk.ts";
 import { connectDomain } from "./rehearsal/domains.ts";
+import { failTwice } from "./rehearsal/failed-deployment.ts";
 import { openRehearsed, type Rehearsed } from "./rehearsal/fixture.ts";
 import { openInbox, proveMailDomain } from "./rehearsal/inbox.ts";
 import { runMainJob } from "./rehearsal/main-job.ts";
@@ -86,8 +88,9 @@ async function rehearse(): Promise<void> {
   await steps.step("cdk bootstrap", () => cdk.bootstrap());
   await steps.step("verify the domain of the mails' sender", () => proveMailDomain(stage));
   await steps.step("cdk synth", () => cdk.synthesise(projectRoot, assembly));
+  await failTwice({ cdk, stage, workFolder }, steps);
   let outputs: Outputs = {};
-  await steps.step("cdk deploy", async () => {
+  await steps.step("cdk deploy, after two tries that failed", async () => {
     outputs = await cdk.deploy(assembly);
     return Object.keys(outputs).join(", ");
   });

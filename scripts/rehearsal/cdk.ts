@@ -7,8 +7,8 @@ import { projectRoot } from "../local/load-handler.ts";
 
 export interface Cdk {
   bootstrap(): Promise<void>;
-  /** Synthesises the project in `folder` into an assembly. */
-  synthesise(folder: string, assembly: string): Promise<void>;
+  /** Synthesises the project in `folder` into an assembly, with `more` context than usual. */
+  synthesise(folder: string, assembly: string, more?: Record<string, string>): Promise<void>;
   deploy(assembly: string): Promise<Outputs>;
   /** The stacks that differ from the deployed ones. */
   diff(assembly: string): Promise<string[]>;
@@ -67,8 +67,11 @@ export function createCdk(options: {
       writeFileSync(template, JSON.stringify({ ...rest, Resources: resources }));
       await run(["bootstrap", `aws://${emulatorAccount}/${region}`, "--template", template]);
     },
-    synthesise: async (folder, assembly) => {
-      const stated = Object.entries(context).flatMap(([name, value]) => ["--context", `${name}=${value}`]);
+    synthesise: async (folder, assembly, more = {}) => {
+      const stated = Object.entries({ ...context, ...more }).flatMap(([name, value]) => [
+        "--context",
+        `${name}=${value}`,
+      ]);
       await run(["synth", "--all", "--quiet", "--output", assembly, ...stated], folder);
     },
     deploy: async (assembly) => {
