@@ -1,6 +1,6 @@
 /**
- * The API: gateways, Event API, dispatcher, and a nested stack per noun. It loops over the table of nouns and names no
- * route.
+ * The API: gateways with their routes, Event API, dispatcher, and a nested stack per noun. It loops over the table of
+ * nouns and names no route.
  */
 import { ArnFormat, CfnOutput, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -13,8 +13,9 @@ import { RealtimeApi } from "./constructs/event-api.ts";
 import { Gateway } from "./constructs/gateway.ts";
 import { NounStack } from "./constructs/noun-stack.ts";
 import { SharedRoles, type Surroundings } from "./constructs/route-function.ts";
+import { RoutesStack } from "./constructs/routes-stack.ts";
 import type { DataStack, DataStackProps } from "./data-stack.ts";
-import type { GatewayName } from "./gateways.ts";
+import { type GatewayName, gatewayOf } from "./gateways.ts";
 import { names } from "./names.ts";
 import { isProtected, type Stage } from "./stages.ts";
 
@@ -57,20 +58,9 @@ export class ApiStack extends Stack {
     const ofNouns = consumers.filter(standsInNoun);
     const stacks = [...new Set([...routes, ...ofNouns].map(nounOf))].map((noun) => {
       const [ownRoutes, ownConsumers] = [routes.filter(isOf(noun)), ofNouns.filter(isOf(noun))];
-      return new NounStack(this, {
-        noun,
-        routes: ownRoutes,
-        consumers: ownConsumers,
-        surroundings,
-        roles,
-        gateways: this.gateways,
-      });
+      return new NounStack(this, { noun, routes: ownRoutes, consumers: ownConsumers, surroundings, roles });
     });
-    // A gateway refuses routes that several stacks add at the same moment. Later deployments add few.
-    for (const [index, stack] of stage.isFirst ? stacks.entries() : []) {
-      const previous = stacks[index - 1];
-      if (previous !== undefined) stack.addStackDependency(previous);
-    }
+    this.addRoutes(stage, stacks);
     // Functions are named by their common prefix. A list of ninety routes exceeds the policy's 6,144 characters.
     gatewayRole.addToPrincipalPolicy(
       new PolicyStatement({
@@ -88,6 +78,22 @@ export class ApiStack extends Stack {
     for (const consumer of consumers.filter(({ source }) => source.kind === "stream")) {
       // It sends to the queues of all nouns, so their stacks must exist first.
       new ConsumerFunction(this, { consumer, surroundings, roles }).node.addDependency(...stacks);
+    }
+  }
+
+  /** A route names its function without a reference, so it waits for all of them. */
+  private addRoutes(stage: Stage, functions: readonly NounStack[]): void {
+    const all = Object.values(this.gateways).flatMap((gateway) => {
+      const own = routes.filter((route) => gatewayOf(route) === gateway.name);
+      const stacks = RoutesStack.createAll(this, { stage, gateway, routes: own });
+      gateway.limitOpenRoutes(stage, own, stacks);
+      return stacks;
+    });
+    for (const [index, stack] of all.entries()) {
+      for (const ofNoun of functions) stack.addStackDependency(ofNoun);
+      // A gateway refuses routes that several stacks add at the same moment. Later deployments add few.
+      const previous = stage.isFirst ? all[index - 1] : undefined;
+      if (previous !== undefined) stack.addStackDependency(previous);
     }
   }
 

@@ -3,6 +3,7 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-
 import {
   AccountRecovery,
   ClientAttributes,
+  FeaturePlan,
   Mfa,
   UserPool,
   UserPoolClient,
@@ -16,11 +17,13 @@ import { EventBus } from "aws-cdk-lib/aws-events";
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReasons } from "aws-cdk-lib/aws-ses";
+import { CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 import type { CognitoTrigger } from "#lambdas/contract/define-consumer.ts";
 import type { PassGrant } from "#lambdas/contract/define-route.ts";
 import { consumers } from "#lambdas/contract/index.ts";
 import { tableDefinition } from "#lambdas/contract/table-definition.ts";
+import { createFirewall } from "./constructs/firewall.ts";
 import { LiveVideo } from "./constructs/live-video.ts";
 import { RouteFunction, SharedRoles, type Surroundings } from "./constructs/route-function.ts";
 import { names } from "./names.ts";
@@ -150,6 +153,8 @@ export class DataStack extends Stack {
 
     const configurationSet = stage.cloud.tellsOfMails ? this.addConfigurationSet(stage) : undefined;
     this.userPool = new UserPool(this, "Accounts", {
+      // Without it AWS takes a plan that costs nearly three times as much. docs/decisions/the-plan-of-the-user-pool.md
+      featurePlan: FeaturePlan.LITE,
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -176,6 +181,14 @@ export class DataStack extends Stack {
       deletionProtection: isProtected(stage),
       removalPolicy: keep,
     });
+    if (stage.firewall !== null) {
+      const { signInsOfAddress: callsOfAddress } = stage.firewall;
+      const { attrArn } = createFirewall(this, "AccountsFirewall", { stage, scope: "REGIONAL", callsOfAddress });
+      new CfnWebACLAssociation(this, "AccountsFirewallOfPool", {
+        resourceArn: this.userPool.userPoolArn,
+        webAclArn: attrArn,
+      });
+    }
     const writable = new ClientAttributes().withStandardAttributes({
       email: true,
       givenName: true,

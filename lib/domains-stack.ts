@@ -8,6 +8,7 @@ import type { Construct } from "constructs";
 import type { ApiStack } from "./api-stack.ts";
 import type { DataStack } from "./data-stack.ts";
 import { createOrigin, edgeOf } from "./edge.ts";
+import type { FirewallStack } from "./firewall-stack.ts";
 import { isProtected, type Stage } from "./stages.ts";
 import type { WebStack } from "./web-stack.ts";
 
@@ -16,17 +17,20 @@ export interface DomainsStackProps extends StackProps {
   data: DataStack;
   api: ApiStack;
   web: WebStack;
+  /** Undefined where the stage has none. */
+  firewall: FirewallStack | undefined;
 }
 
 export class DomainsStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, data, api, web, ...props }: DomainsStackProps) {
-    super(scope, id, { ...props, terminationProtection: isProtected(stage) });
+  constructor(scope: Construct, id: string, { stage, data, api, web, firewall, ...props }: DomainsStackProps) {
+    super(scope, id, { ...props, crossRegionReferences: true, terminationProtection: isProtected(stage) });
     const siteOrigin = createOrigin(this, "SiteFiles", web.site);
     const { recordingKeys } = web;
     const distribution = new Distribution(this, "Distribution", {
       comment: `guildhall-${stage.name}: workspaces' own domains`,
       // The platform's public pages do not answer there.
       ...edgeOf(this, { stage, data, api, siteOrigin, pages: {}, recordingKeys, isPlatform: false }),
+      ...(firewall === undefined ? {} : { webAclId: firewall.webAclArn }),
     });
     // CDK has no construct for it. CloudFront refuses these settings of an ordinary distribution here.
     const ofTenants = distribution.node.defaultChild as CfnDistribution;

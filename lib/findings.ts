@@ -34,9 +34,17 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
   },
   {
     reason:
-      "Members are in every country. An operator adds the firewall, which costs money, when traffic asks for it. The functions log requests. A stage with a domain of its own demands TLS 1.2.",
-    rules: ["AwsSolutions-CFR1", "AwsSolutions-CFR2", "AwsSolutions-CFR3", "AwsSolutions-CFR4"],
+      "Members are in every country. The functions log requests. A stage with a domain of its own demands TLS 1.2.",
+    rules: ["AwsSolutions-CFR1", "AwsSolutions-CFR3", "AwsSolutions-CFR4"],
   },
+  ...(stage.firewall === null
+    ? [
+        {
+          reason: "The firewall costs money each month. A stage without real members has none.",
+          rules: ["AwsSolutions-CFR2"],
+        },
+      ]
+    : []),
   ...(stage.cloud.speaksTls
     ? []
     : [
@@ -45,6 +53,16 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
           rules: ["AwsSolutions-S10", "AwsSolutions-SQS4", "AwsSolutions-CFR5"],
         },
       ]),
+  ...(stage.canaries
+    ? [
+        {
+          reason: "CodeDeploy's own policy for functions; the role belongs to one function's deployments.",
+          rules: [
+            "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]",
+          ],
+        },
+      ]
+    : []),
   {
     reason: "X-Ray and the metrics of CloudWatch have no resources to name.",
     rules: ["AwsSolutions-IAM5[Resource::*]"],

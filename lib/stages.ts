@@ -85,6 +85,15 @@ export interface Stage {
   functionMemoryMegabytes: number;
   /** Requests per second over all tenants, and the burst above that rate. */
   throttle: { rate: number; burst: number };
+  /** The same for each route that the gateway lets anybody call: forms of visitors, and all others. */
+  openRoutes: Readonly<Record<"forms" | "others", { rate: number; burst: number }>>;
+  /**
+   * The firewall before CloudFront and before the accounts: what one address may call in five minutes. A house may hide
+   * all its members behind one address. Null: the stage has none, and saves $13 a month.
+   */
+  firewall: Readonly<Record<"callsOfAddress" | "signInsOfAddress", number>> | null;
+  /** Whether new code of the main job first gets a tenth of the calls. Such a deployment takes five minutes more. */
+  canaries: boolean;
   /** US dollars per month above which the operator gets a warning; null when nothing costs money. */
   monthlyBudget: number | null;
 }
@@ -107,6 +116,9 @@ const dev: Stage = {
   logRetention: RetentionDays.ONE_WEEK,
   functionMemoryMegabytes: 512,
   throttle: { rate: 50, burst: 100 },
+  openRoutes: { forms: { rate: 20, burst: 40 }, others: { rate: 25, burst: 50 } },
+  firewall: null,
+  canaries: false,
   monthlyBudget: 20,
 };
 
@@ -131,6 +143,10 @@ const prod: Stage = {
   logRetention: RetentionDays.THREE_MONTHS,
   functionMemoryMegabytes: 1024,
   throttle: { rate: 2_000, burst: 4_000 },
+  // A quarter of the stage: whatever is done to one of them, three quarters are left for members.
+  openRoutes: { forms: { rate: 20, burst: 40 }, others: { rate: 500, burst: 1_000 } },
+  firewall: { callsOfAddress: 20_000, signInsOfAddress: 1_000 },
+  canaries: true,
   monthlyBudget: 500,
 };
 

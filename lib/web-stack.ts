@@ -10,12 +10,15 @@ import { languages } from "#lambdas/contract/languages.ts";
 import type { ApiStack } from "./api-stack.ts";
 import type { DataStack } from "./data-stack.ts";
 import { createOrigin, createRecordingKeys, edgeOf } from "./edge.ts";
+import type { FirewallStack } from "./firewall-stack.ts";
 import { isProtected, type Stage } from "./stages.ts";
 
 export interface WebStackProps extends StackProps {
   stage: Stage;
   data: DataStack;
   api: ApiStack;
+  /** Undefined where the stage has none. */
+  firewall: FirewallStack | undefined;
   /** The built web app without its hashed scripts and styles. */
   site: ISource;
   /** The hashed scripts and styles, in brotli. */
@@ -31,8 +34,12 @@ export class WebStack extends Stack {
   /** Undefined without live video. */
   readonly recordingKeys: KeyGroup | undefined;
 
-  constructor(scope: Construct, id: string, { stage, data, api, site, compressed, pages, ...props }: WebStackProps) {
-    super(scope, id, { ...props, terminationProtection: isProtected(stage) });
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, data, api, firewall, site, compressed, pages, ...props }: WebStackProps,
+  ) {
+    super(scope, id, { ...props, crossRegionReferences: true, terminationProtection: isProtected(stage) });
     const bucket = new Bucket(this, "Site", {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -69,6 +76,7 @@ export class WebStack extends Stack {
             minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
           }),
       ...edge,
+      ...(firewall === undefined ? {} : { webAclId: firewall.webAclArn }),
     });
 
     const realtime = { httpHost: api.realtime.httpHost, url: `wss://${api.realtime.socketHost}/event/realtime` };

@@ -4,7 +4,7 @@ import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { type Function as LambdaFunction, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { type Function as LambdaFunction, type IFunction, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { DynamoEventSource, SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
@@ -29,12 +29,20 @@ const functionsAtOnce = 2;
 
 export class ConsumerFunction extends Construct {
   readonly lambda: LambdaFunction;
+  private readonly called: IFunction;
 
   constructor(scope: Construct, { consumer, surroundings, roles }: ConsumerFunctionProps) {
     const { id, summary, uses, source } = consumer;
     super(scope, `Consumer-${id.replace(".", "-")}`);
     const role = roles.ownRoleFor(this, id, uses);
-    ({ lambda: this.lambda } = new RouteFunction(this, { id, summary, uses, surroundings, role, timeoutSeconds }));
+    ({ lambda: this.lambda, called: this.called } = new RouteFunction(this, {
+      id,
+      summary,
+      uses,
+      surroundings,
+      role,
+      timeoutSeconds,
+    }));
     if (isFedByQueue(consumer)) this.addQueues(consumer, surroundings);
     if (source.kind === "schedule") this.addSchedule(consumer, source.everyMinutes);
   }
@@ -53,7 +61,7 @@ export class ConsumerFunction extends Construct {
       visibilityTimeout: Duration.seconds(hiddenSeconds),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: deliveriesOf(consumer) },
     });
-    this.lambda.addEventSource(
+    this.called.addEventSource(
       new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true, maxConcurrency }),
     );
     if (source.kind === "stream") this.addStream(table, deadLetters);
@@ -66,7 +74,7 @@ export class ConsumerFunction extends Construct {
    * until the record is too old, because ten are over in minutes and an outage is not.
    */
   private addStream(table: TableV2, deadLetters: Queue): void {
-    this.lambda.addEventSource(
+    this.called.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: 100,

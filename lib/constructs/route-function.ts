@@ -8,6 +8,7 @@ import {
   Architecture,
   type Code,
   Function as LambdaFunction,
+  type IFunction,
   ParamsAndSecretsLayerVersion,
   ParamsAndSecretsVersions,
   Runtime,
@@ -22,6 +23,7 @@ import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 import { senderAddressOf } from "#lambdas/tenants/contract.ts";
 import { names } from "../names.ts";
 import { mailDomain, type Stage } from "../stages.ts";
+import { addCanary, hasCanary } from "./canary.ts";
 import type { LiveVideo } from "./live-video.ts";
 
 /** The resources that functions can use. A function gets only those that its contract declares. */
@@ -113,6 +115,8 @@ const pictureMemoryMegabytes = 1769;
 
 export class RouteFunction extends Construct {
   readonly lambda: LambdaFunction;
+  /** What callers call: the function, or its alias where new code comes by a canary. */
+  readonly called: IFunction;
 
   constructor(scope: Construct, { id, summary, uses, surroundings, role, timeoutSeconds = 15 }: FunctionProps) {
     super(scope, id.replace(".", "-"));
@@ -140,6 +144,8 @@ export class RouteFunction extends Construct {
         ? { paramsAndSecrets: ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103) }
         : {}),
     });
+    const { lambda } = this;
+    this.called = hasCanary(stage, id) ? addCanary(this, { stage, id, lambda, logGroup }) : lambda;
   }
 }
 

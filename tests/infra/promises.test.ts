@@ -1,6 +1,8 @@
 /** What operators and people rely on, written by hand for each stage: nothing here is read from the stacks' code. */
 import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
+import { routes } from "#lambdas/contract/index.ts";
+import { accessOf } from "../sweeps/access-matrix.ts";
 import { type Resource, resourcesOf, synthesise } from "./synthesise.ts";
 
 /** The ends of the names of queues whose consumers send mail. */
@@ -35,6 +37,7 @@ const promised = {
     ceilings: [500, 500],
     logDays: 7,
     throttle: [50, 100],
+    openRates: [25, 50],
     budget: 20,
   },
   staging: {
@@ -45,6 +48,7 @@ const promised = {
     ceilings: [500, 500],
     logDays: 30,
     throttle: [50, 100],
+    openRates: [25, 50],
     budget: 50,
   },
   prod: {
@@ -55,6 +59,7 @@ const promised = {
     ceilings: [12_000, 12_000],
     logDays: 90,
     throttle: [2_000, 4_000],
+    openRates: [500, 1_000],
     budget: 500,
   },
 } as const;
@@ -66,16 +71,17 @@ const stacksOf = (name: (typeof names)[number]) => {
   if (stacks === undefined) throw new Error(`${name} was not synthesised.`);
   return stacks;
 };
-const allOf = ({ data, api, web, ops, nouns }: ReturnType<typeof stacksOf>): Template[] => [
+const allOf = ({ data, api, web, ops, nouns, routes: ofRoutes }: ReturnType<typeof stacksOf>): Template[] => [
   data,
   api,
   web,
   ops,
   ...nouns.values(),
+  ...ofRoutes.values(),
 ];
 
 describe.each(names)("%s", (name) => {
-  const { address, sender, policies, isProtected, ceilings, logDays, throttle, budget } = promised[name];
+  const { address, sender, policies, isProtected, ceilings, logDays, throttle, openRates, budget } = promised[name];
   const stacks = stacksOf(name);
   const inAll = (type: string) => allOf(stacks).flatMap((template) => resourcesOf(template, type));
 
@@ -210,6 +216,8 @@ describe.each(names)("%s", (name) => {
     };
     expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe("redirect-to-https");
     expect(CacheBehaviors.map(({ PathPattern, ViewerProtocolPolicy }) => [PathPattern, ViewerProtocolPolicy])).toEqual([
+      ["/api/openapi.json", "https-only"],
+      ["/api/docs", "https-only"],
       ["/api/tenants/*", "https-only"],
       ["/api/*", "https-only"],
       ["/assets/scanner/*", "https-only"],
@@ -233,6 +241,18 @@ describe.each(names)("%s", (name) => {
       return [settings.ThrottlingRateLimit, settings.ThrottlingBurstLimit];
     });
     expect(limits).toEqual([throttle, throttle]);
+    const open = routes.filter(({ id }) => ["public", "station"].includes(accessOf({ id }).caller));
+    const limited = Object.assign(
+      {},
+      ...resourcesOf(stacks.api, "AWS::ApiGatewayV2::Stage").map(({ Properties }) => Properties.RouteSettings),
+    ) as Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }>;
+    expect(Object.keys(limited).sort(), "routes that need no token").toEqual(
+      open.map(({ method, path }) => `${method} ${path}`).sort(),
+    );
+    const pairOf = (key: string) => [limited[key]?.ThrottlingRateLimit, limited[key]?.ThrottlingBurstLimit];
+    expect(pairOf("POST /api/checkout")).toEqual([20, 40]);
+    expect(pairOf("GET /api/workspaces/{slug}")).toEqual(openRates);
+    expect(pairOf("POST /api/stripe/webhook"), "events come in bursts").toEqual(openRates);
     const [found] = resourcesOf(stacks.ops, "AWS::Budgets::Budget");
     expect(found?.Properties).toMatchObject({
       Budget: { BudgetType: "COST", TimeUnit: "MONTHLY", BudgetLimit: { Amount: budget, Unit: "USD" } },

@@ -12,6 +12,7 @@ import { ApiStack } from "../../lib/api-stack.ts";
 import { projectRoot } from "../../lib/bundle/handlers.ts";
 import { DataStack } from "../../lib/data-stack.ts";
 import { DomainsStack } from "../../lib/domains-stack.ts";
+import { type FirewallStack, firewallOf } from "../../lib/firewall-stack.ts";
 import { OpsStack } from "../../lib/ops-stack.ts";
 import { type Stage, stageNamed } from "../../lib/stages.ts";
 import { WebStack } from "../../lib/web-stack.ts";
@@ -26,6 +27,7 @@ export interface Stacks {
   app: App;
   data: DataStack;
   api: ApiStack;
+  firewall: FirewallStack | undefined;
   web: WebStack;
   domains: DomainsStack;
   ops: OpsStack;
@@ -37,8 +39,12 @@ export interface Synthesised {
   web: Template;
   domains: Template;
   ops: Template;
-  /** The nested stacks of routes and consumers, by noun. */
+  /** Undefined where the stage has none. */
+  firewall: Template | undefined;
+  /** The nested stacks of functions, by noun. */
   nouns: Map<string, Template>;
+  /** The nested stacks of routes, by construct id. */
+  routes: Map<string, Template>;
   /** Every function of every stack. */
   functions: Resource[];
   /** Whether a stack refuses its deletion. This is not in its template. */
@@ -72,27 +78,33 @@ export function createStacks(stage: Stage): Stacks {
   const props = { stage, env: { region: stage.region } };
   const data = new DataStack(app, `Guildhall-${stage.name}-Data`, { ...props, codeOf });
   const api = new ApiStack(app, `Guildhall-${stage.name}-Api`, { ...props, codeOf, data });
+  const firewall = firewallOf(app, stage);
   const web = new WebStack(app, `Guildhall-${stage.name}-Web`, {
     ...props,
     data,
     api,
+    firewall,
     pages: { "/": "/index.html" },
     site: Source.asset(site),
     compressed: Source.asset(site),
   });
-  const domains = new DomainsStack(app, `Guildhall-${stage.name}-Domains`, { ...props, data, api, web });
+  const domains = new DomainsStack(app, `Guildhall-${stage.name}-Domains`, { ...props, data, api, web, firewall });
   const ops = new OpsStack(app, `Guildhall-${stage.name}-Ops`, { ...props, data, api });
-  return { app, data, api, web, domains, ops };
+  return { app, data, api, firewall, web, domains, ops };
 }
 
 /** With live video, unless the stage itself is given. */
 export function synthesise(of: string | Stage): Synthesised {
-  const { data, api, web, domains, ops } = createStacks(typeof of === "string" ? stageWithVideo(of) : of);
-  const nouns = new Map(
-    api.node.children
-      .filter((child): child is NestedStack => Stack.isStack(child) && child.nested)
-      .map((nested) => [nested.node.id.replace("Noun-", ""), Template.fromStack(nested)]),
-  );
+  const { data, api, firewall, web, domains, ops } = createStacks(typeof of === "string" ? stageWithVideo(of) : of);
+  const nestedIn = (prefix: string) =>
+    new Map(
+      api.node.children
+        .filter(
+          (child): child is NestedStack => Stack.isStack(child) && child.nested && child.node.id.startsWith(prefix),
+        )
+        .map((nested) => [nested.node.id.replace(prefix, ""), Template.fromStack(nested)]),
+    );
+  const [nouns, ofRoutes] = [nestedIn("Noun-"), nestedIn("Routes-")];
   const templates = {
     data: Template.fromStack(data),
     api: Template.fromStack(api),
@@ -108,7 +120,9 @@ export function synthesise(of: string | Stage): Synthesised {
   const ours = [templates.data, templates.api, ...nouns.values()];
   return {
     ...templates,
+    firewall: firewall && Template.fromStack(firewall),
     nouns,
+    routes: ofRoutes,
     isProtected,
     functions: ours.flatMap((template) => resourcesOf(template, "AWS::Lambda::Function")),
   };
