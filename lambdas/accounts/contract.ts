@@ -172,6 +172,23 @@ export const endSessions = defineRoute({
   uses: { table: "write", identity: "admin" },
 });
 
+/** More of the staff are not listed. */
+export const mostStaff = 50;
+
+/** One of the platform's staff, by the name that the user pool has now. The address stands for somebody without a name. */
+const staffMemberSchema = z.object({ memberId: memberIdSchema, name: z.string(), email: z.string() });
+
+export const listStaff = defineRoute({
+  id: "accounts.listStaff",
+  method: "GET",
+  path: "/api/super-admin/staff",
+  summary: "List the platform's staff by name",
+  access: "super_admin",
+  response: z.object({ staff: z.array(staffMemberSchema) }),
+  errors: [],
+  uses: { table: "read", identity: "look" },
+});
+
 export const getAccount = defineRoute({
   id: "accounts.getAccount",
   method: "GET",

@@ -6,7 +6,10 @@ import { languageSchema } from "../contract/languages.ts";
 import { tenantRoleSchema } from "../contract/roles.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
-import { platformKey } from "../store/keys.ts";
+import { platformKey, platformList } from "../store/keys.ts";
+
+/** Operators list whom they make staff. Decisions read the account itself. */
+export const staffList = platformList("gsi1", "PLATFORM#STAFF");
 
 export const accountItem = defineItem({
   entity: "account",
@@ -46,6 +49,7 @@ export const accountItem = defineItem({
     language: languageSchema.nullable().default(null).catch(null),
   }),
   key: platformKey<[memberId: string]>("U#<memberId>", "ACCOUNT"),
+  lists: [{ list: staffList, order: "the platform's staff" }],
 });
 export type Account = z.output<(typeof accountItem)["schema"]>;
 

@@ -13,6 +13,7 @@ import {
   endSessions,
   getAccount,
   getRecoveryCodes,
+  listStaff,
   makeRecoveryCodes,
   noSecondFactor,
   passwordRefused,
@@ -32,6 +33,7 @@ import { accountItem, accountTenantItem, mailedCodeItem, recoveryCodesItem, staf
 export const accounts = defineNoun({
   name: "accounts",
   routes: {
+    listStaff,
     getAccount,
     setAccountLanguage,
     askForRecovery,

@@ -6,15 +6,31 @@ import { limits } from "../contract/limits.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { countWithinHour, type HourlyLimit, hourlyCounterRef } from "../store/counters.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
+import { type IndexKeys, indexed } from "../store/keys.ts";
 import { type Condition, lostRace, refuse, update, type WriteItem } from "../store/write-items.ts";
 import type { Workspace } from "../tenants/contract.ts";
 import { codeRefused, tooManyCodes, tooManyPasswordTries, tooManyRecoveryTries, useRecoveryCode } from "./contract.ts";
 import type { Account, AccountTenant, MailedCode, RecoveryCodes } from "./items.ts";
-import { accountItem, accountTenantItem, mailedCodeItem, recoveryCodesItem, staffAuditEntryItem } from "./items.ts";
+import {
+  accountItem,
+  accountTenantItem,
+  mailedCodeItem,
+  recoveryCodesItem,
+  staffAuditEntryItem,
+  staffList,
+} from "./items.ts";
 import { isOpenCode, pauseOf } from "./rules.ts";
 
 export function accountRef(sub: string): ItemRef<Account> {
   return accountItem.ref(sub);
+}
+
+/** The attributes that list one of the platform's staff. */
+export const placeOfStaff = (memberId: MemberId): IndexKeys => indexed(staffList(), memberId);
+
+/** Accounts that operators have made staff. Whom an operator has sent away since may still be among them. */
+export function staffQuery(limit: number): QuerySpec<Account> {
+  return { partition: staffList(), limit, parse: accountItem.parse };
 }
 
 /** Without a condition: whichever call is last counts. */

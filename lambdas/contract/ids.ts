@@ -46,6 +46,7 @@ export const idPrefixes = {
   clearing: "clr",
   wish: "wsh",
   privacyRequest: "pvr",
+  platformAct: "act",
 } as const;
 
 type IdName = keyof typeof idPrefixes;
@@ -126,6 +127,9 @@ export const purchaseIdSchema = idSchema("purchase");
 export type PurchaseId = z.infer<typeof purchaseIdSchema>;
 
 export const planChangeIdSchema = idSchema("planChange");
+
+export const platformActIdSchema = idSchema("platformAct");
+export type PlatformActId = z.infer<typeof platformActIdSchema>;
 
 export const inboxEntryIdSchema = idSchema("inboxEntry");
 export type InboxEntryId = z.infer<typeof inboxEntryIdSchema>;

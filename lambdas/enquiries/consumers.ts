@@ -17,3 +17,10 @@ export const mailAnswers = defineConsumer({
   source: { kind: "changes", watches: [watch(inboxEntryItem, { created: true, after: { kind: ["answer"] } })] },
   uses: { table: "write", email: true },
 });
+
+export const mailAssignees = defineConsumer({
+  id: "enquiries.mailAssignees",
+  summary: "Tells one of the staff by mail that a colleague has given them a conversation",
+  source: { kind: "changes", watches: [watch(inboxEntryItem, { created: true, after: { kind: ["change"] } })] },
+  uses: { table: "write", email: true, identity: "look" },
+});

@@ -14,6 +14,7 @@ export const inboxLimits = {
   entries: 200,
 } as const;
 
+export const notStaff = defineError("enquiries.not_staff", 409, "Only the platform's staff can have a conversation.");
 export const messageNotFound = defineError("enquiries.message_not_found", 404, "There is no such message.");
 /** Details: `most`. */
 export const conversationFull = defineError("enquiries.conversation_full", 409, "This conversation is too long.");
@@ -48,19 +49,19 @@ export const changeConversation = defineRoute({
   id: "enquiries.changeConversation",
   method: "PUT",
   path: "/api/super-admin/inbox/{messageId}",
-  summary: "Change the state of a conversation, take it over, or let it go",
+  summary: "Change the state of a conversation, take it over, give it to a colleague, or let it go",
   access: "super_admin",
   params,
   body: z.strictObject({
     state: conversationStateSchema,
-    /** `me`: whoever calls. */
-    assignee: z.enum(["me", "nobody", "keep"]),
+    /** `me`: whoever calls. An account: one of the platform's staff, who gets a mail. */
+    assignee: z.union([z.enum(["me", "nobody", "keep"]), memberIdSchema]),
     version: seenVersionSchema,
   }),
   response: writtenSchema,
   // The entry itself says who did what. No workspace has a part in it.
   trail: null,
-  errors: writeErrors,
+  errors: [...writeErrors, notStaff],
   idempotent: "key",
   uses: { table: "write" },
 });

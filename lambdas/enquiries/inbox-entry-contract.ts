@@ -16,6 +16,8 @@ export const inboxEntrySchema = z.object({
   /** What the conversation has been since then. */
   state: conversationStateSchema,
   assigneeId: memberIdSchema.nullable(),
+  /** Whether the step gave the conversation to somebody. Entries of earlier releases do not tell. */
+  isHandedOver: z.boolean().default(false),
   /** When the mail of an answer was sent. Null until then, and for anything else. */
   mailedAt: instantSchema.nullable(),
 });

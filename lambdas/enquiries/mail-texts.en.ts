@@ -5,4 +5,11 @@ export const texts = {
   hello: (name: string) => `Hello ${name},`,
   wrote: (date: string) => `You wrote on ${date}:`,
   answer: "To go on, answer this mail.",
+  enquiryOf: (company: string) => `Enquiry of ${company}`,
+  assigned: {
+    title: (about: string) => `For you: ${about}`,
+    text: (giver: string) => `${giver} has given you a conversation of the inbox.`,
+    somebody: "A colleague",
+    open: "Open the conversation",
+  },
 };

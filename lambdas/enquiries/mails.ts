@@ -1,6 +1,6 @@
 /** The mail that brings a visitor's message to the operator, and the answer to it. */
 import type { Language } from "../contract/languages.ts";
-import { localeIn } from "../contract/languages.ts";
+import { defaultLanguage, localeIn } from "../contract/languages.ts";
 import { type MailContent, platformName } from "../mail/layout.ts";
 import type { ReceivedMessage, Standing } from "./contract.ts";
 import { texts as german } from "./mail-texts.de.ts";
@@ -30,6 +30,32 @@ export function answerMail(message: ReceivedMessage & Standing, answer: string):
       texts.wrote(date.format(Date.parse(receivedAt))),
       ...lines(fields.message).map((line) => `> ${line}`),
     ],
+  };
+}
+
+interface Assignment {
+  /** Of the colleague who reads it; undefined when their account says none. */
+  language: Language | undefined;
+  /** Undefined once the account is gone. */
+  giver: { firstName: string; lastName: string; email: string } | undefined;
+  publicUrl: string;
+}
+
+/** To whom a colleague gives a conversation. It names the visitor's subject, and none of their words. */
+export function assignmentMail(
+  message: ReceivedMessage & Standing,
+  { language, giver, publicUrl }: Assignment,
+): MailContent {
+  const texts = textsIn[language ?? defaultLanguage];
+  const about = message.kind === "enquiry" ? texts.enquiryOf(message.fields.company) : message.fields.subject;
+  const name = giver === undefined ? "" : `${giver.firstName} ${giver.lastName}`.trim() || giver.email;
+  return {
+    language: language ?? defaultLanguage,
+    workspaceName: platformName,
+    colour: null,
+    title: texts.assigned.title(about),
+    paragraphs: [texts.assigned.text(name === "" ? texts.assigned.somebody : name)],
+    link: { label: texts.assigned.open, url: `${publicUrl}/super-admin/inbox?message=${message.messageId}` },
   };
 }
 

@@ -30,7 +30,7 @@ export const newStanding = (language: Standing["language"]): Conversation => ({
 export type Act =
   | { kind: "answer"; text: string }
   | { kind: "note"; text: string }
-  | { kind: "change"; state: ConversationState; assignee: "me" | "nobody" | "keep" };
+  | { kind: "change"; state: ConversationState; assignee: "me" | "nobody" | "keep" | MemberId };
 
 export interface Step {
   entry: InboxEntry;
@@ -40,7 +40,7 @@ export interface Step {
 
 /**
  * The entry of an act, and the conversation afterwards. Whoever answers has it, if nobody else has, and the visitor has the
- * word. A note changes nothing else. Taking over a new one opens it.
+ * word. A note changes nothing else. Giving a new one to somebody opens it.
  * @throws `stale_version`, `enquiries.conversation_full`
  */
 export function decideStep(
@@ -52,9 +52,10 @@ export function decideStep(
   if (conversation.entries >= inboxLimits.entries) throw new AppError(conversationFull, { most: inboxLimits.entries });
   const { state, assigneeId } = standingAfter(conversation, act, by);
   const { language, entries } = conversation;
+  const isHandedOver = assigneeId !== null && assigneeId !== conversation.assigneeId;
   const text = act.kind === "change" ? "" : act.text;
   return {
-    entry: { entryId, kind: act.kind, at: toInstant(now), by, text, state, assigneeId, mailedAt: null },
+    entry: { entryId, kind: act.kind, at: toInstant(now), by, text, state, assigneeId, isHandedOver, mailedAt: null },
     after: { state, assigneeId, language, entries: entries + 1, version: version + 1 },
   };
 }
@@ -66,10 +67,14 @@ function standingAfter(
 ): Pick<Standing, "state" | "assigneeId"> {
   if (act.kind === "note") return { state, assigneeId };
   if (act.kind === "answer") return { state: "waiting", assigneeId: assigneeId ?? by };
-  const assignee = { me: by, nobody: null, keep: assigneeId }[act.assignee];
-  const isTaken = act.assignee === "me" && state === "new" && act.state === "new";
+  const assignee = namedBy(act) ?? { me: by, nobody: null, keep: assigneeId }[act.assignee as "me" | "nobody" | "keep"];
+  const isTaken = assignee !== assigneeId && assignee !== null && state === "new" && act.state === "new";
   return { state: isTaken ? "open" : act.state, assigneeId: assignee };
 }
+
+/** The account that an act names, and that must be one of the staff; undefined for none. */
+export const namedBy = ({ assignee }: { assignee: "me" | "nobody" | "keep" | MemberId }): MemberId | undefined =>
+  assignee === "me" || assignee === "nobody" || assignee === "keep" ? undefined : assignee;
 
 /** Whether the staff have something to do. */
 export const waitsForStaff = ({ state }: Pick<Standing, "state">): boolean => state === "new" || state === "open";

@@ -37,6 +37,36 @@ export const setClosure = defineRoute({
   uses: { table: "write" },
 });
 
+/** Also platform staff, who close a workspace on its page. */
+export const notOwner = defineError(
+  "platform.not_owner",
+  409,
+  "Only the owner of a workspace closes it, or opens it again.",
+);
+export const closedByStaff = defineError(
+  "platform.closed_by_staff",
+  409,
+  "The platform closes this workspace, so only its staff can open it again.",
+);
+
+export const setOwnClosure = defineRoute({
+  id: "platform.setOwnClosure",
+  method: "PUT",
+  path: "/api/closures/{tenantId}",
+  summary: "Close one's own workspace, or open it again within the grace",
+  access: "admin",
+  params: tenantParams,
+  /** The reason may be empty. The platform's staff read it. */
+  body: z.strictObject({ isClosing: z.boolean(), reason: proseSchema(reasonCharacters) }),
+  response: closureSchema,
+  audit: closureSchema,
+  trail: { of: "workspace", shows: z.object({ isClosing: z.boolean() }) },
+  errors: [notOwner, closedByStaff],
+  idempotent: "key",
+  whilePaused: true,
+  uses: { table: "write" },
+});
+
 /** A plan that Stripe sells needs the instant of its preview. Any other plan is not Stripe's to sell. */
 export const hasSubscription = defineError(
   "platform.has_subscription",

@@ -1,6 +1,7 @@
 import { proveTwoFactor } from "../accounts/contract.ts";
 import { examplesOf } from "../contract/define-examples.ts";
 import { defaultFeatures } from "../contract/modules.ts";
+import * as acts from "./acts-contract.ts";
 import * as closing from "./closing-contract.ts";
 import * as founding from "./founding-contract.ts";
 import * as support from "./support-contract.ts";
@@ -8,7 +9,7 @@ import * as health from "./health-contract.ts";
 import * as contract from "./tenant-contract.ts";
 
 export const examples = examplesOf(
-  { ...contract, ...founding, ...support, ...closing, ...health },
+  { ...contract, ...founding, ...support, ...closing, ...health, ...acts },
   {
     createTenant: ({ slug, nextEmail }) => {
       const wanted = {
@@ -27,12 +28,29 @@ export const examples = examplesOf(
       return { body: wanted, otherBody: { ...wanted, name: "Fourth House" } };
     },
     listDeadLetters: () => ({ params: { consumerId: "platform.followTenants" } }),
+    exportActs: ({ now }) => {
+      const today = new Date(now()).toISOString().slice(0, 10);
+      return { body: { from: today, to: today }, otherBody: { from: "2026-01-01", to: today } };
+    },
+    readExport: async ({ staff, addTwoFactor, call, now }) => {
+      const as = await staff();
+      await addTwoFactor(as);
+      await call(proveTwoFactor, { as });
+      const today = new Date(now()).toISOString().slice(0, 10);
+      const { actId } = await call(acts.exportActs, { as, body: { from: today, to: today } });
+      return { params: { actId } };
+    },
     // No queue of a fixture has dead letters, so nothing moves.
     replayDeadLetters: () => ({ params: { consumerId: "platform.followTenants" }, body: { messageId: "none" } }),
     // Restores a workspace that nobody closes. A closing one would refuse every example after this.
     setClosure: () => ({
       body: { isClosing: false, reason: "They stay." },
       otherBody: { isClosing: false, reason: "It was a mistake." },
+    }),
+    // The same for the owner. A fixture tenant has none, so each administrator counts.
+    setOwnClosure: () => ({
+      body: { isClosing: false, reason: "" },
+      otherBody: { isClosing: false, reason: "We stay." },
     }),
     setTrial: ({ now }) => {
       const inDays = (days: number) => new Date(now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -155,12 +155,12 @@ export const replayDeadLetters = defineRoute({
     /** How many dead letters the queue still has, by its own count, which may lag. */
     left: z.int().min(0),
   }),
-  // It belongs to no workspace. The log tells who did it.
+  // It belongs to no workspace. An act of the platform tells who did it.
   trail: null,
   errors: [queueNotFound],
   // A message that has gone back is not there any more. Consumers do each effect once.
   idempotent: "natural",
-  uses: { table: "read", operations: "replay" },
+  uses: { table: "write", operations: "replay" },
 });
 
 /** Of each queue, the first fifty dead letters are looked at. */

@@ -1,12 +1,13 @@
 /** What is stored of the platform itself. */
 import * as z from "zod";
-import { memberIdSchema, type TenantId, tenantIdSchema } from "../contract/ids.ts";
+import { memberIdSchema, type PlatformActId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import { subscriptionPlanSchema } from "../contract/plans.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
-import { dueList } from "../store/items.ts";
+import { dueList, staffActsList } from "../store/items.ts";
 import { platformKey, platformList, tenantKey } from "../store/keys.ts";
 import { domainSchema, slugSchema } from "../tenants/contract.ts";
+import { platformActSchema } from "./acts-contract.ts";
 import { tenantActSchema } from "./tenant-contract.ts";
 import { type TenantState, tenantStateSchema } from "./tenants-contract.ts";
 
@@ -28,12 +29,17 @@ export const tenantsOfStateList = platformList<[state: TenantState]>("gsi2", "PL
 export const tenantsByAgeList = platformList("gsi3", "PLATFORM#TENANTSBYAGE");
 export const tenantsOfStateByAgeList = platformList<[state: TenantState]>("gsi4", "PLATFORM#TENANTSBYAGE#<state>");
 
+/** Only workspaces in a trial. */
+export const tenantsByTrialList = platformList("gsi1", "PLATFORM#TENANTSBYTRIAL");
+
 /** A copy of what the platform's list shows of a workspace. It names no person. A consumer writes it. */
 export const tenantListingItem = defineItem({
   entity: "tenantListing",
   summary: "workspace in the platform's lists",
   readBy: "the platform's lists of workspaces",
   schema: z.object({
+    /** Whether a trial runs, so that the workspace stands in the list of trials too. */
+    isOnTrial: z.boolean().default(false),
     tenantId: tenantIdSchema,
     slug: slugSchema,
     name: z.string(),
@@ -55,6 +61,15 @@ export const tenantListingItem = defineItem({
     { list: tenantsOfStateByAgeList, order: "workspaces of a state by age" },
   ],
 });
+/** The listing of a workspace in a trial, once more. All indexes of the listing itself are taken. */
+export const tenantTrialItem = defineItem({
+  entity: "tenantTrial",
+  summary: "workspace in the platform's list of trials",
+  readBy: "the platform's list of trials",
+  schema: tenantListingItem.schema,
+  key: platformKey<[tenantId: TenantId]>("PLATFORM#TENANT#<tenantId>", "TRIAL"),
+  lists: [{ list: tenantsByTrialList, order: "workspaces in a trial by its end" }],
+});
 export type TenantListing = z.output<(typeof tenantListingItem)["schema"]>;
 
 /** It exists only while something is due. */
@@ -75,4 +90,14 @@ export const tenantActItem = defineItem({
   schema: tenantActSchema,
   key: platformKey<[tenantId: TenantId], [at: string, idBody: string]>("PLATFORM#ACTS#<tenantId>", "<at>#<idBody>"),
   personal: { reason: "" },
+});
+
+/** What staff did that concerns no single workspace. Of a file, it is the guard too. */
+export const platformActItem = defineItem({
+  entity: "platformAct",
+  summary: "what the platform's staff did outside workspaces: files of acts, and letters sent back",
+  readBy: "the file that it began; idempotency",
+  schema: platformActSchema.extend({ bodyHash: z.string(), version: z.int() }),
+  key: platformKey<[actId: PlatformActId]>("PLATFORM#ACT#<actId>", "ACT"),
+  lists: [{ list: staffActsList, order: "what the platform's staff did, by time" }],
 });

@@ -1,5 +1,16 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { archived, hasSubscription, pastTrial, setClosure, setPlan, setTrial } from "./closing-contract.ts";
+import { exportActs, exportNotFound, readExport } from "./acts-contract.ts";
+import {
+  archived,
+  closedByStaff,
+  hasSubscription,
+  notOwner,
+  pastTrial,
+  setClosure,
+  setOwnClosure,
+  setPlan,
+  setTrial,
+} from "./closing-contract.ts";
 import { dispatchChanges, followTenants, mailOwners, sendDueWork, settleTenants } from "./consumers.ts";
 import { getHealth } from "./contract.ts";
 import { listCosts } from "./costs-contract.ts";
@@ -12,7 +23,14 @@ import {
   queueNotFound,
   replayDeadLetters,
 } from "./health-contract.ts";
-import { dueProgressItem, tenantActItem, tenantListingItem, tenantStepItem } from "./items.ts";
+import {
+  dueProgressItem,
+  platformActItem,
+  tenantActItem,
+  tenantListingItem,
+  tenantStepItem,
+  tenantTrialItem,
+} from "./items.ts";
 import { endSupport, openSupport, tooManyEntries } from "./support-contract.ts";
 import { getTenant, moveOwner, notAnAdministrator, setSuspension } from "./tenant-contract.ts";
 import { listTenants } from "./tenants-contract.ts";
@@ -29,6 +47,7 @@ export const platform = defineNoun({
     moveOwner,
     inviteOwner,
     setClosure,
+    setOwnClosure,
     setTrial,
     setPlan,
     openSupport,
@@ -39,9 +58,11 @@ export const platform = defineNoun({
     replayDeadLetters,
     listCosts,
     listFailedWork,
+    exportActs,
+    readExport,
   },
   consumers: { followTenants, mailOwners, settleTenants, sendDueWork, dispatchChanges },
-  items: { dueProgressItem, tenantListingItem, tenantStepItem, tenantActItem },
+  items: { dueProgressItem, tenantListingItem, tenantTrialItem, tenantStepItem, tenantActItem, platformActItem },
   errors: [
     notAnAdministrator,
     trialEndWrong,
@@ -51,5 +72,8 @@ export const platform = defineNoun({
     hasSubscription,
     pastTrial,
     queueNotFound,
+    exportNotFound,
+    notOwner,
+    closedByStaff,
   ],
 });

@@ -1,21 +1,25 @@
-import { type TenantId, tenantIdSchema } from "../contract/ids.ts";
+import { type PlatformActId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { dueList, dueShardOf, dueShards, houseUseItem } from "../store/items.ts";
+import { dueList, dueShardOf, dueShards, houseUseItem, staffActsList } from "../store/items.ts";
 import { foldForSort, type IndexKeys, indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
 import {
   dueProgressItem,
+  platformActItem,
   type TenantListing,
   tenantActItem,
   tenantListingItem,
   tenantStepItem,
+  tenantTrialItem,
   tenantsByAgeList,
   tenantsByNameList,
+  tenantsByTrialList,
   tenantsOfStateByAgeList,
   tenantsOfStateList,
 } from "./items.ts";
+import type { PlatformAct } from "./acts-contract.ts";
 import type { TenantAct } from "./tenant-contract.ts";
 
 interface DueProgress {
@@ -88,6 +92,19 @@ export function listTenant(listing: Omit<TenantListing, "version">, seen: Tenant
   );
 }
 
+/** A running trial stands in a list of its own, and leaves it with its end. Workspaces without one cost nothing here. */
+export function listTrial(
+  listing: Omit<TenantListing, "version">,
+  seen: Pick<TenantListing, "isOnTrial"> | undefined,
+): WriteItem[] {
+  const { tenantId, isOnTrial, trialEndsAt } = listing;
+  const key = tenantTrialItem.key(tenantId);
+  if (!isOnTrial || trialEndsAt === null)
+    return seen?.isOnTrial === true ? [{ kind: "delete", key, conditions: [], refused: lostRace }] : [];
+  const place = indexed(tenantsByTrialList(), `${trialEndsAt}#${tenantId}`);
+  return [update(key, { set: { ...tenantTrialItem.mark, ...listing, ...place }, add: { version: 1 } }, [], lostRace)];
+}
+
 /** Sets the next moment at which the clock alone changes the workspace. It goes with a write to the workspace itself. */
 export function planStep(scope: TenantScope, dueAt: string): WriteItem {
   const due = indexed(dueList("tenant", dueShardOf(scope.tenantId)), dueAt);
@@ -125,4 +142,24 @@ export function recordTenantAct(
 ): WriteItem {
   const item = tenantActItem.whole({ ...act, until, version: 1 });
   return putNew(tenantActItem.key(tenantId, act.at, idBody), item, lostRace);
+}
+
+type StoredPlatformAct = PlatformAct & { bodyHash: string };
+
+export function platformActRef(actId: PlatformActId): ItemRef<StoredPlatformAct> {
+  return platformActItem.ref(actId);
+}
+
+export function recordPlatformAct(act: StoredPlatformAct): WriteItem {
+  const place = indexed(staffActsList(), `${act.at}#${act.actId}`);
+  return putNew(
+    platformActItem.key(act.actId),
+    { ...platformActItem.whole({ ...act, version: 1 }), ...place },
+    lostRace,
+  );
+}
+
+/** How many letters went back, once it is known. */
+export function countReplayed(actId: PlatformActId, count: number): WriteItem {
+  return update(platformActItem.key(actId), { set: { count }, add: { version: 1 } }, [], lostRace);
 }

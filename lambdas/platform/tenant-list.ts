@@ -11,6 +11,7 @@ import {
   tenantListingItem,
   tenantsByAgeList,
   tenantsByNameList,
+  tenantsByTrialList,
   tenantsOfStateByAgeList,
   tenantsOfStateList,
 } from "./items.ts";
@@ -31,7 +32,8 @@ export async function readTenantList(
   asked: Asked,
 ): Promise<{ listings: TenantListing[]; nextCursor: string | null }> {
   const partition = partitionOf(asked);
-  const isFiltered = asked.search !== undefined || asked.plan !== undefined;
+  const isFiltered =
+    asked.search !== undefined || asked.plan !== undefined || (asked.order === "trial" && asked.state !== undefined);
   const listings: TenantListing[] = [];
   let after = openPlace(asked);
   for (let reads = 0; reads < maxReads; reads += 1) {
@@ -56,14 +58,16 @@ export async function readTenantList(
 }
 
 function partitionOf({ order, state }: Asked): Partition {
+  // Few workspaces are in a trial, so their list has no parts by state.
+  if (order === "trial") return tenantsByTrialList();
   if (state === undefined) return order === "name" ? tenantsByNameList() : tenantsByAgeList();
   return order === "name" ? tenantsOfStateList(state) : tenantsOfStateByAgeList(state);
 }
 
 function rangeFrom({ order }: Asked, after: string | undefined) {
-  return order === "name"
-    ? { from: after ?? beforeEverything, to: behindEverything }
-    : { from: beforeEverything, to: after ?? behindEverything };
+  return order === "created"
+    ? { from: beforeEverything, to: after ?? behindEverything }
+    : { from: after ?? beforeEverything, to: behindEverything };
 }
 
 const rowOf =

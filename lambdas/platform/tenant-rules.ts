@@ -42,14 +42,34 @@ export interface Listing {
   ownerId: MemberId | null;
   createdAt: string | null;
   trialEndsAt: string | null;
+  isOnTrial: boolean;
+}
+
+/** With a subscription, Stripe says whether its trial runs. Without one, the workspace closes at the end. */
+function runsTrial(
+  {
+    trialEndsAt,
+    subscription,
+    subscriptionStatus,
+  }: Pick<NewTenant, "subscription" | "subscriptionStatus"> & {
+    trialEndsAt: string | null;
+  },
+  state: TenantState,
+): boolean {
+  if (trialEndsAt === null || state === "closed" || state === "archived") return false;
+  return subscription === null || subscriptionStatus === "trialing";
 }
 
 export function listingOf(
-  tenant: Omit<Listing, "state" | "plan"> & Parameters<typeof stateOf>[0] & Parameters<typeof planOfTenant>[0],
+  tenant: Omit<Listing, "state" | "plan" | "isOnTrial"> &
+    Parameters<typeof stateOf>[0] &
+    Parameters<typeof planOfTenant>[0] &
+    Pick<NewTenant, "subscription">,
 ): Listing {
   const { tenantId, slug, name, domain, maxMembers, maxResources, ownerId, createdAt, trialEndsAt } = tenant;
   const facts = { tenantId, slug, name, domain, maxMembers, maxResources, ownerId, createdAt, trialEndsAt };
-  return { ...facts, state: stateOf(tenant), plan: planOfTenant(tenant) };
+  const state = stateOf(tenant);
+  return { ...facts, state, plan: planOfTenant(tenant), isOnTrial: runsTrial(tenant, state) };
 }
 
 /**
@@ -114,12 +134,14 @@ export function stillHolds(news: OwnerNews, { suspendedAt, archivesAt, archivedA
 export const trialOver = { trialEndsAt: null, subscriptionStanding: "closed", subscriptionStatus: "paused" } as const;
 
 interface Wanted {
+  state?: TenantState | undefined;
   search?: string | undefined;
   plan?: (typeof listedPlanSchema)["options"][number] | undefined;
 }
 
-/** Whether every word of the search stands in the name, slug, domain or id. Case and accents do not count. */
-export function isWanted({ name, slug, domain, tenantId, plan }: Listing, wanted: Wanted): boolean {
+/** Whether it is of the state and the plan, and has every word of the search. Case and accents do not count. */
+export function isWanted({ name, slug, domain, tenantId, plan, state }: Listing, wanted: Wanted): boolean {
+  if (wanted.state !== undefined && state !== wanted.state) return false;
   if (wanted.plan !== undefined && (plan ?? "none") !== wanted.plan) return false;
   const text = foldText([name, slug, domain ?? "", tenantId].join(" "));
   return foldText(wanted.search ?? "")

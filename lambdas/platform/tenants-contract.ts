@@ -20,7 +20,7 @@ export type TenantState = z.infer<typeof tenantStateSchema>;
 /** The plans by which the list is filtered. `none`: no subscription of ours. */
 export const listedPlanSchema = z.enum([...subscriptionPlanSchema.options, "none"]);
 
-export const tenantOrderSchema = z.enum(["name", "created"]);
+export const tenantOrderSchema = z.enum(["name", "created", "trial"]);
 
 /** How much of a limit of the plan is used. */
 const useSchema = z.object({ used: z.int().min(0), most: z.int().min(0) });
@@ -50,13 +50,13 @@ export const listTenants = defineRoute({
   id: "platform.listTenants",
   method: "GET",
   path: "/api/super-admin/tenants",
-  summary: "List all workspaces by name or by age, with filters by state, plan and text",
+  summary: "List workspaces by name, by age or by the end of their trial, with filters by state, plan and text",
   access: "super_admin",
   query: pageQuery.extend({
     search: z.string().trim().min(1).max(100).optional(),
     state: tenantStateSchema.optional(),
     plan: listedPlanSchema.optional(),
-    /** `name`: from A. `created`: newest first. */
+    /** `name`: from A. `created`: newest first. `trial`: only those in a trial, which ends first first. */
     order: tenantOrderSchema.default("name"),
   }),
   response: z.object({

@@ -78,6 +78,15 @@ export const settingsSchema = z.object({
       pausesAt: instantSchema.nullable(),
     })
     .nullable(),
+  /** The end of the workspace, and what the reader may do about it. */
+  closure: z.object({
+    /** When it is archived; null while nobody closes it. */
+    archivesAt: instantSchema.nullable(),
+    closedBy: z.enum(["staff", "owner"]),
+    /** The present name of the owner; null without one. */
+    owner: z.string().nullable(),
+    allowed: z.object({ close: z.boolean(), reopen: z.boolean() }),
+  }),
   version: z.int(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -6,7 +6,7 @@
 import { deflateRawSync } from "node:zlib";
 import * as z from "zod";
 import type { AuditEntryId } from "../contract/ids.ts";
-import { auditEntryItem, type auditEntrySchema, auditOfMonth } from "./items.ts";
+import { auditEntryItem, type auditEntrySchema, auditOfMonth, staffActsList } from "./items.ts";
 import { indexed } from "./keys.ts";
 import type { ItemRef } from "./table.ts";
 import type { TenantScope } from "./tenant-scope.ts";
@@ -27,6 +27,7 @@ export function recordAuditEntry(scope: TenantScope, entry: AuditEntry): WriteIt
       answer: deflateRawSync(JSON.stringify(entry.answer)),
       version: 1,
       ...indexed(auditOfMonth(scope, entry.at.slice(0, 7)), entry.at),
+      ...(entry.actorRole === "super_admin" ? indexed(staffActsList(), `${entry.at}#${entry.auditId}`) : {}),
     }),
     lostRace,
   );

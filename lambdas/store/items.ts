@@ -34,6 +34,9 @@ export const auditEntrySchema = z.object({
 
 export const auditOfMonth = tenantList<[utcMonth: string]>("gsi1", "AM#<utcMonth>");
 
+/** What the platform's staff did, in a workspace or in none. */
+export const staffActsList = platformList("gsi2", "PLATFORM#STAFFACTS");
+
 export const auditEntryItem = defineItem({
   entity: "auditEntry",
   summary: "audit entry of a privileged call",
@@ -41,7 +44,10 @@ export const auditEntryItem = defineItem({
   schema: auditEntrySchema,
   key: tenantKey<[auditId: AuditEntryId]>("A#<auditId>", "A"),
   personal: { answer: null },
-  lists: [{ list: auditOfMonth, order: "the tenant's month by time" }],
+  lists: [
+    { list: auditOfMonth, order: "the tenant's month by time" },
+    { list: staffActsList, order: "what the platform's staff did, by time" },
+  ],
   unpack: (stored) => {
     const answer = inflateAnswer(stored);
     return { object: objectOfEarlier(stored, answer), ...stored, answer };

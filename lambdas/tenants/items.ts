@@ -67,6 +67,8 @@ const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
   suspendedAt: instantSchema.nullable().default(null),
   /** When the grace of a closing workspace ends; null while nobody closes it. Only the platform writes it. */
   archivesAt: instantSchema.nullable().default(null),
+  /** Who closes it, while somebody does. */
+  closedBy: z.enum(["staff", "owner"]).default("staff"),
   /** When the workspace was archived after its grace; null before. */
   archivedAt: instantSchema.nullable().default(null),
   /** Platform staff who may change something here, each until an instant. Those that are over go with the next change. */

@@ -84,10 +84,15 @@ export function suspendTenant(scope: TenantScope, tenant: Tenant, suspendedAt: s
 }
 
 /** Begins the grace of a closing workspace, or ends it. It meets the editors of the settings. */
-export function closeTenant(scope: TenantScope, tenant: Tenant, archivesAt: string | null): WriteItem {
+export function closeTenant(
+  scope: TenantScope,
+  tenant: Tenant,
+  archivesAt: string | null,
+  closedBy: Tenant["closedBy"],
+): WriteItem {
   return update(
     tenantItem.key(scope),
-    { set: { archivesAt }, add: { version: 1 } },
+    { set: { archivesAt, closedBy }, add: { version: 1 } },
     [{ attribute: "version", is: "=", value: tenant.version }],
     lostRace,
   );

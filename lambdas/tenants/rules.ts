@@ -2,6 +2,7 @@
  * Decides which names a workspace may have, how a new one starts, and when one is open. The browser uses these slug
  * rules too.
  */
+import type { Closer } from "./closing-rules.ts";
 import { standardOffsetMinutes } from "../contract/calendar.ts";
 import { AppError } from "../contract/errors.ts";
 import type { InvitationId, MemberId } from "../contract/ids.ts";
@@ -77,6 +78,7 @@ export interface NewTenant extends Workspace, Standing {
   /** Null without a trial. Billing writes it; without a subscription, the platform does. */
   trialEndsAt: string | null;
   createdAt: string | null;
+  closedBy: Closer;
   ownerId: MemberId | null;
   ownerInvitationId: InvitationId | null;
   supportEntries: SupportEntry[];
@@ -112,6 +114,7 @@ export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
     trialEndsAt: null,
     suspendedAt: null,
     archivesAt: null,
+    closedBy: "staff" as const,
     archivedAt: null,
     timeZone,
     originMinutes: standardOffsetMinutes(now, timeZone),

@@ -157,6 +157,8 @@ export const demoTenants: DemoTenant[] = [
 ];
 
 export const superAdmin = { email: "super@guildhall.example", firstName: "Sam", lastName: "Keeper" };
+/** A colleague of the super admin. */
+export const secondSuperAdmin = { email: "second@guildhall.example", firstName: "Ines", lastName: "Keller" };
 
 /** Past and future bookings of the demo's members: days from today, hour on the workspace's clock. */
 export const demoBookings = [

@@ -16,8 +16,8 @@ import { openRequestItems } from "#lambdas/notifications/transactions.ts";
 import { orderItem } from "#lambdas/orders/items.ts";
 import { refundItems } from "#lambdas/payments/refund-transactions.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
-import { listTenant } from "#lambdas/platform/repository.ts";
-import { listingOf } from "#lambdas/platform/tenant-rules.ts";
+import { listTenant, listTrial } from "#lambdas/platform/repository.ts";
+import { type Listing, listingOf } from "#lambdas/platform/tenant-rules.ts";
 import { ledgerEntryItem, walletItem } from "#lambdas/points/items.ts";
 import { dayFiguresItem } from "#lambdas/statistics/items.ts";
 import { idIn, type TableKey, tenantOf } from "#lambdas/store/keys.ts";
@@ -38,6 +38,8 @@ export async function followDraft(draft: Draft, now: number): Promise<void> {
   draft.commit(differencesIn(items.filter(({ pk }) => tenantOf(String(pk)) !== null)).map(counters));
 }
 
+const listingItems = (listing: Listing) => [listTenant(listing, undefined), ...listTrial(listing, undefined)];
+
 function followed(draft: Draft, item: StoredItem, now: number): WriteItem[] {
   const pk = String(item.pk);
   const tenantId = tenantOf(pk);
@@ -48,7 +50,7 @@ function followed(draft: Draft, item: StoredItem, now: number): WriteItem[] {
     case ledgerEntryItem.entity:
       return [listEntry(scope, ownerId(), ledgerEntryItem.parse(item))];
     case tenantItem.entity:
-      return [listTenant(listingOf(tenantItem.parse(item)), undefined)];
+      return listingItems(listingOf(tenantItem.parse(item)));
     case walletItem.entity:
       return [listWallet(scope, ownerId()), planFirstRun(scope, firstPlan(now))];
     case membershipItem.entity: {

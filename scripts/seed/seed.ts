@@ -4,6 +4,7 @@
  * Storing the same draft again changes nothing. So a second run with the same `now` completes an interrupted one.
  */
 import { accountItem } from "#lambdas/accounts/items.ts";
+import { placeOfStaff } from "#lambdas/accounts/repository.ts";
 import { addDays, instantOf } from "#lambdas/contract/calendar.ts";
 import { idFrom, type MemberId } from "#lambdas/contract/ids.ts";
 import { limits } from "#lambdas/contract/limits.ts";
@@ -19,7 +20,15 @@ import { countResource, createTenantItems } from "#lambdas/tenants/repository.ts
 import { newTenant } from "#lambdas/tenants/rules.ts";
 import type { CognitoStandIn } from "../local/cognito/server.ts";
 import { type Act, runActs } from "./acts.ts";
-import { type DemoPerson, type DemoTenant, demoBookings, demoPassword, demoTenants, superAdmin } from "./demo-data.ts";
+import {
+  type DemoPerson,
+  type DemoTenant,
+  demoBookings,
+  demoPassword,
+  demoTenants,
+  secondSuperAdmin,
+  superAdmin,
+} from "./demo-data.ts";
 import { createDraft, type Draft, storing } from "./draft.ts";
 import { followDraft } from "./follow.ts";
 import { type House, openHouse } from "./house.ts";
@@ -46,7 +55,7 @@ export async function seedDemo(cognito: CognitoStandIn, now: number, table?: Pic
 /** Makes the accounts of everybody who can sign in: the demo's people, its neighbours, and the platform's staff. */
 export async function createAccounts(cognito: CognitoStandIn): Promise<DemoAccounts> {
   const accounts = new Map<string, MemberId>();
-  for (const person of [...demoTenants.flatMap(({ people }) => people), superAdmin]) {
+  for (const person of [...demoTenants.flatMap(({ people }) => people), superAdmin, secondSuperAdmin]) {
     accounts.set(person.email, await createAccount(cognito, person));
   }
   for (const { memberId, fate, ...person } of neighbours) {
@@ -63,9 +72,12 @@ export async function fillTable(
 ): Promise<void> {
   const draft = createDraft();
   for (const tenant of demoTenants) draftTenant(draft, accounts, tenant, now);
-  const sub = idOf(accounts, superAdmin.email);
-  const staff = { ...accountItem.mark, memberId: sub, isSuperAdmin: true, emailProvedAt: toInstant(now) };
-  draft.commit([update(accountItem.key(sub), { set: staff, add: { version: 1 } }, [], lostRace)]);
+  for (const { email } of [superAdmin, secondSuperAdmin]) {
+    const memberId = idOf(accounts, email);
+    const staff = { ...accountItem.mark, memberId, isSuperAdmin: true, emailProvedAt: toInstant(now) };
+    const set = { ...staff, ...placeOfStaff(memberId) };
+    draft.commit([update(accountItem.key(memberId), { set, add: { version: 1 } }, [], lostRace)]);
+  }
   const drafted = draft.items();
   // What follows from the drafted items is new. So they can be stored while it is found.
   const stored = store(table, drafted);

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { listStaff } from "#lambdas/accounts/contract.ts";
+import { accountItem } from "#lambdas/accounts/items.ts";
 import { hourMilliseconds } from "#lambdas/contract/time.ts";
 import { createSupportRequest, listEnquiries } from "#lambdas/enquiries/contract.ts";
 import { changeConversation, getConversation, writeEntry } from "#lambdas/enquiries/inbox-contract.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { outcome } from "../support/claims.ts";
 import { mailsTo } from "../support/mails.ts";
 import { type Actor, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
@@ -124,6 +127,62 @@ describe("a conversation", () => {
       ["change", "closed", sam.memberId],
     ]);
     expect(await mailsTo(server, email)).toEqual([]);
+  });
+
+  test("is given to a named colleague, who gets one mail about it and finds it among theirs", async () => {
+    const [sam, kim] = [await server.newSuperAdmin(), await server.newSuperAdmin()];
+    const { messageId } = await ask({ subject: "A torn invoice" });
+    const intent = key();
+    const body = { state: "new", assignee: kim.memberId, version: 1 };
+    const give = () => server.call(changeConversation, { as: sam, params: { messageId }, body, key: intent });
+    const first = await give();
+    expect(first.body).toMatchObject({
+      entry: { kind: "change", by: sam.memberId, state: "open", assigneeId: kim.memberId, isHandedOver: true },
+      version: 2,
+    });
+    expect((await give()).body).toEqual(first.body);
+    await vi.waitFor(async () => expect(await mailsTo(server, kim.email)).toHaveLength(1), 20_000);
+    const [mail] = await mailsTo(server, kim.email);
+    expect(mail?.subject).toBe("For you: A torn invoice");
+    expect(mail?.html).toContain(`/super-admin/inbox?message=${messageId}`);
+    expect(mail?.text).not.toContain("The one of October");
+    expect(await find(kim, messageId, { assignee: "mine" })).toMatchObject([{ messageId }]);
+    expect(await find(sam, messageId, { assignee: "mine" })).toEqual([]);
+
+    // A later change of the state is no second hand-over. Neither is taking it over.
+    await change(sam, messageId, { state: "closed", assignee: "keep", version: 2 });
+    await change(kim, messageId, { state: "open", assignee: "nobody", version: 3 });
+    await change(kim, messageId, { state: "open", assignee: "me", version: 4 });
+    const last = await ask({ subject: "Another one" });
+    await change(sam, last.messageId, { ...body, version: 1 });
+    await vi.waitFor(async () => expect(await mailsTo(server, kim.email)).toHaveLength(2), 20_000);
+    expect((await mailsTo(server, kim.email)).map(({ subject }) => subject).toSorted()).toEqual([
+      "For you: A torn invoice",
+      "For you: Another one",
+    ]);
+  });
+
+  test("is given to nobody who is not on the platform's staff", async () => {
+    const sam = await server.newSuperAdmin();
+    const { messageId } = await ask();
+    const stranger = await server.newAccount();
+    const other = { state: "open", assignee: stranger.memberId, version: 1 };
+    expect(outcome(await change(sam, messageId, other))).toEqual([409, "enquiries.not_staff"]);
+    const nobody = { ...other, assignee: randomUUID() };
+    expect(outcome(await change(sam, messageId, nobody))).toEqual([409, "enquiries.not_staff"]);
+    expect((await read(sam, messageId)).message).toMatchObject({ state: "new", assigneeId: null, version: 1 });
+  });
+
+  test("can be given to whoever is listed: the platform's staff by name, and nobody else", async () => {
+    const [sam, kim] = [await server.newSuperAdmin(), await server.newSuperAdmin()];
+    const stranger = await server.newAccount();
+    await server.table.commit([update(accountItem.key(kim.memberId), { set: { isSuperAdmin: false } }, [], lostRace)]);
+    const { staff } = (await server.call(listStaff, { as: sam })).body;
+    const of = (actor: Actor) => staff.find(({ memberId }) => memberId === actor.memberId);
+    expect(of(sam)).toMatchObject({ memberId: sam.memberId, email: sam.email, name: expect.stringContaining("Sam") });
+    expect([of(kim), of(stranger)]).toEqual([undefined, undefined]);
+    expect(staff.map(({ name }) => name)).toEqual(staff.map(({ name }) => name).toSorted());
+    expect(outcome(await server.call(listStaff, { as: stranger }))).toEqual([403, "forbidden"]);
   });
 
   test("is found by state, by who has it and by words, and counted while it waits", async () => {

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listEntries } from "#lambdas/audit/contract.ts";
 import { getMe, updateMe } from "#lambdas/members/contract.ts";
-import { setClosure, setPlan, setTrial } from "#lambdas/platform/closing-contract.ts";
+import { setClosure, setOwnClosure, setPlan, setTrial } from "#lambdas/platform/closing-contract.ts";
 import { openSupport } from "#lambdas/platform/support-contract.ts";
 import { getTenant, setSuspension } from "#lambdas/platform/tenant-contract.ts";
 import { createResource } from "#lambdas/resources/contract.ts";
+import { getSettings } from "#lambdas/settings/contract.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { outcome } from "../support/claims.ts";
 import { settleDue } from "../support/due-work.ts";
@@ -199,5 +200,81 @@ describe("trial and plan of a workspace without a subscription", () => {
       409,
       "subscriptions.none",
     ]);
+  });
+});
+
+describe("an owner", () => {
+  const closeOwn = (own: TestTenant, as: Actor, isClosing: boolean, more: object = {}) =>
+    server.call(setOwnClosure, { as, params: paramsOf(own), body: { isClosing, reason: "" }, ...more });
+  const closureOf = async (own: TestTenant, as: Actor) =>
+    (await server.call(getSettings, { as, params: paramsOf(own) })).body.closure;
+
+  test("closes the workspace, reads until when, and opens it again; each time once, and by mail", async () => {
+    const { own, admin, member } = await newHouse();
+    const [now, end] = [server.clock.now, server.clock.now + 30 * 24 * 3_600_000];
+    const archivesAt = new Date(end).toISOString();
+    const { owner, ...before } = await closureOf(own, admin);
+    expect(before).toEqual({ archivesAt: null, closedBy: "staff", allowed: { close: true, reopen: false } });
+    expect(owner).toContain("Test");
+    const key = randomUUID();
+    const first = await closeOwn(own, admin, true, { key });
+    expect(first.body).toEqual({ tenantId: own.tenantId, archivesAt });
+    expect((await closeOwn(own, admin, true, { key })).text).toBe(first.text);
+    expect(await write(own, admin)).toEqual([403, "tenants.closing"]);
+    expect(await read(own, member)).toEqual([200, undefined]);
+    expect(await closureOf(own, admin)).toMatchObject({
+      archivesAt,
+      closedBy: "owner",
+      allowed: { close: false, reopen: true },
+    });
+    // A second closing begins no new grace.
+    server.clock.now += 5 * 24 * 3_600_000;
+    expect((await closeOwn(own, admin, true)).body.archivesAt).toBe(archivesAt);
+    expect((await closeOwn(own, admin, false)).body.archivesAt).toBeNull();
+    expect(await write(own, admin)).toEqual([201, undefined]);
+    expect((await look(own)).acts.map(({ act, actorId }) => [act, actorId])).toEqual([
+      ["reopened", admin.memberId],
+      ["closed", admin.memberId],
+    ]);
+    await expect
+      .poll(() => subjectsTo(admin), { timeout: 20_000 })
+      .toEqual(expect.arrayContaining(["Mill House is being closed", "Mill House is open again"]));
+    server.clock.now = now;
+  });
+
+  test("opens nothing that the platform closes, and staff open what the owner closes", async () => {
+    const { own, admin } = await newHouse();
+    await close(own, true);
+    expect(outcome(await closeOwn(own, admin, false))).toEqual([409, "platform.closed_by_staff"]);
+    expect(await closureOf(own, admin)).toMatchObject({ closedBy: "staff", allowed: { close: false, reopen: false } });
+    // It is closed already, so the platform stays the one that closes it.
+    expect((await closeOwn(own, admin, true)).status).toBe(200);
+    expect(outcome(await closeOwn(own, admin, false))).toEqual([409, "platform.closed_by_staff"]);
+    await close(own, false);
+    expect((await closeOwn(own, admin, true)).status).toBe(200);
+    expect((await close(own, false)).status).toBe(200);
+    expect(await write(own, admin)).toEqual([201, undefined]);
+  });
+
+  test("alone does it: no other administrator, no member and no platform staff by this way", async () => {
+    const { own, admin, member } = await newHouse();
+    const other = await server.newMember(own, { role: "admin" });
+    expect(outcome(await closeOwn(own, other, true))).toEqual([409, "platform.not_owner"]);
+    expect(outcome(await closeOwn(own, member, true))).toEqual([403, "forbidden"]);
+    expect((await closureOf(own, other)).allowed).toEqual({ close: false, reopen: false });
+    expect((await closeOwn(own, admin, true)).status).toBe(200);
+    expect(outcome(await closeOwn(own, other, false))).toEqual([409, "platform.not_owner"]);
+    expect(await closureOf(own, other)).toMatchObject({ closedBy: "owner", allowed: { close: false, reopen: false } });
+    const support = await server.newSupport(own);
+    expect(outcome(await closeOwn(own, support, false))).toEqual([409, "platform.not_owner"]);
+  });
+
+  test("finds it archived once the grace is over", async () => {
+    const { own, admin } = await newHouse();
+    const now = server.clock.now;
+    await closeOwn(own, admin, true);
+    server.clock.now += 30 * 24 * 3_600_000;
+    expect(outcome(await closeOwn(own, admin, false))).toEqual([403, "tenants.inactive"]);
+    server.clock.now = now;
   });
 });

@@ -92,6 +92,37 @@ describe("the platform's list of workspaces", () => {
     await vi.waitFor(async () => expect(await named({ state: "active" })).toHaveLength(names.length), waiting);
   });
 
+  test("has a list of running trials, which ends first first; a trial that ends or is extended moves there", async () => {
+    const [mill, arger, harbour] = houses;
+    const set = (house: TestTenant | undefined, trialEndsAt: string | null, more: object = {}) =>
+      change(house, { trialEndsAt, ...more });
+    const sold = { plan: "starter", stripeSessionId: "cs", stripeCustomerId: "cus", stripeSubscriptionId: "sub" };
+    await set(mill, "2026-12-20T23:00:00.000Z");
+    await set(arger, "2026-12-01T23:00:00.000Z");
+    await set(harbour, "2026-12-10T23:00:00.000Z", { subscription: sold, subscriptionStatus: "trialing" });
+    const trials = () => named({ order: "trial" });
+    await vi.waitFor(async () => expect(await trials()).toEqual(["Ärger House", "Harbour", "Mill House"]), waiting);
+    const read = await readPages(async (page) => {
+      const { tenants, nextCursor } = await list({ ...page, order: "trial", limit: 2 });
+      return { rows: tenants.map(({ name }) => name), nextCursor };
+    });
+    expect(read).toEqual(["Ärger House", "Harbour", "Mill House"]);
+    expect(await named({ order: "trial", state: "trial" })).toEqual(["Harbour"]);
+    expect(await named({ order: "trial", search: "house" })).toEqual(["Ärger House", "Mill House"]);
+
+    // Stripe has charged one, another is extended, and a third is closed by the clock.
+    await set(harbour, "2026-12-10T23:00:00.000Z", { subscriptionStatus: "active" });
+    await set(arger, "2026-12-30T23:00:00.000Z");
+    await vi.waitFor(async () => expect(await trials()).toEqual(["Mill House", "Ärger House"]), waiting);
+    await set(mill, null, { subscriptionStanding: "closed", subscriptionStatus: "paused" });
+    await vi.waitFor(async () => expect(await trials()).toEqual(["Ärger House"]), waiting);
+    await set(arger, null);
+    await set(mill, null, { subscriptionStanding: "open", subscriptionStatus: null });
+    await set(harbour, null, { subscription: null, subscriptionStatus: null });
+    await vi.waitFor(async () => expect(await trials()).toEqual([]), waiting);
+    await vi.waitFor(async () => expect(await named({ state: "active" })).toHaveLength(names.length), waiting);
+  });
+
   test("finds a part of name or slug, and one plan", async () => {
     expect(await named({ search: "HOUSE" })).toEqual(["Ärger House", "Mill House"]);
     expect(await named({ search: "house arger" })).toEqual(["Ärger House"]);

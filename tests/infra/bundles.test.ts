@@ -33,7 +33,7 @@ function mostBytes(id: string): number {
   // It holds the contracts of every noun.
   if (id === "realtime.authorizeListener") return 900_000;
   // They know the due work or the consumers of every noun, and no page waits for them.
-  if (["platform.sendDueWork", "platform.dispatchChanges"].includes(id)) return 720_000;
+  if (["platform.sendDueWork", "platform.dispatchChanges"].includes(id)) return 750_000;
   // They know the queues of every consumer. Only the platform's staff wait for them.
   if (isWith("operations:")) return 760_000;
   // They write calendar files with the table of all zones, and no page waits for them.

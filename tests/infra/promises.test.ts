@@ -13,6 +13,7 @@ const mailQueues = [
   "bookings-mailOffers",
   "domains-mailTroubles",
   "enquiries-mailAnswers",
+  "enquiries-mailAssignees",
   "enquiries-mailMessages",
   "events-mailRegistrations",
   "events-mailRound",

@@ -399,6 +399,7 @@ const outside = [
   "mailedCode",
   "messageCounter",
   "ownPrivacy",
+  "platformAct",
   "privacyRequest",
   "rateCounter",
   "recoveryCodes",
@@ -410,6 +411,7 @@ const outside = [
   "subscription",
   "supportRequest",
   "tenantListing",
+  "tenantTrial",
   "tenantAct",
 ];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TenantId } from "#lambdas/contract/ids.ts";
-import { listTenant } from "#lambdas/platform/repository.ts";
+import { listTenant, listTrial } from "#lambdas/platform/repository.ts";
 import { isWanted, listingOf, stateOf } from "#lambdas/platform/tenant-rules.ts";
 import { newTenant } from "#lambdas/tenants/rules.ts";
 
@@ -47,6 +47,27 @@ describe("what the list holds of a workspace", () => {
     expect(listingOf({ ...tenant, subscriptionPlan: "professional" }).plan).toBe("professional");
     expect(listingOf({ ...tenant, subscriptionPlan: null }).plan).toBe("starter");
     expect(listingOf(newTenant({ ...facts, tenantId })).plan).toBeNull();
+  });
+});
+
+describe("a trial in the list of trials", () => {
+  const trialEndsAt = "2026-12-20T23:00:00.000Z";
+  const own = newTenant({ ...facts, tenantId, trialEndsAt });
+  const ofStripe = newTenant({ ...facts, tenantId, trialEndsAt, subscription: bought });
+
+  test.each([
+    ["of the platform's own", own, true],
+    ["of a suspended workspace", { ...own, suspendedAt }, true],
+    ["that never was", newTenant({ ...facts, tenantId }), false],
+    ["whose workspace the clock has closed", { ...own, subscriptionStanding: "closed" as const }, false],
+    ["at Stripe", { ...ofStripe, subscriptionStatus: "trialing" as const }, true],
+    ["that Stripe has charged", { ...ofStripe, subscriptionStatus: "active" as const }, false],
+  ])("%s runs: %o", (_name, tenant, runs) => {
+    const listing = listingOf(tenant);
+    expect(listing.isOnTrial).toBe(runs);
+    const before = { isOnTrial: true };
+    expect(listTrial(listing, before).map(({ kind }) => kind)).toEqual([runs ? "update" : "delete"]);
+    expect(listTrial(listing, undefined)).toHaveLength(runs ? 1 : 0);
   });
 });
 

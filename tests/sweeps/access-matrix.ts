@@ -83,6 +83,7 @@ const rows = `
   bounces.tryAgain                 admin        -         admins
   members.listMemberNotes          admin        -         staff
 
+  accounts.listStaff               super_admin  -         staff
   accounts.getAccount              account      -         -
   accounts.setAccountLanguage      account      -         -
   accounts.askForRecovery          public       -         -
@@ -405,6 +406,7 @@ const rows = `
   platform.setTrial                super_admin  -         staff
   platform.setPlan                 super_admin  -         staff
   platform.openSupport             super_admin  -         staff
+  platform.setOwnClosure           admin        -         admins
   platform.endSupport              admin        -         admins
   platform.getSignals              super_admin  -         staff
   platform.listQueues              super_admin  -         staff
@@ -412,6 +414,8 @@ const rows = `
   platform.replayDeadLetters       super_admin  -         staff
   platform.listCosts               super_admin  -         staff
   platform.listFailedWork          super_admin  -         staff
+  platform.exportActs              super_admin  -         staff
+  platform.readExport              super_admin  -         staff
 `;
 
 const callers = ["public", "account", "member", "verifier", "admin", "super_admin", "station"] as const;

@@ -107,6 +107,7 @@ export const consumerRows = `
 
   enquiries.mailMessages            changes               write  mails
   enquiries.mailAnswers             changes               write  mails
+  enquiries.mailAssignees           changes               write  pool:look mails
 
   privacy.mailRequests              changes               write  pool:look mails
 

@@ -62,6 +62,7 @@ export const routeRows = `
   imports.listImportFailures           read   -
   imports.listImports                  read   -
 
+  accounts.listStaff                   read   pool:look
   accounts.getAccount                  read   -
   accounts.setAccountLanguage          write  -
   accounts.askForRecovery              write  -
@@ -390,10 +391,13 @@ export const routeRows = `
   platform.setPlan                     write  stripe
   platform.openSupport                 write  -
   platform.endSupport                  write  -
+  platform.setOwnClosure               write  -
   platform.getSignals                  read   operations:signals
   platform.listQueues                  read   operations:depths
   platform.listDeadLetters             read   operations:letters
-  platform.replayDeadLetters           read   operations:replay
+  platform.replayDeadLetters           write  operations:replay
   platform.listCosts                   read   -
   platform.listFailedWork              read   operations:letters
+  platform.exportActs                  write  -
+  platform.readExport                  read   -
 `;

@@ -9,7 +9,7 @@ export const keptWhilePaused: readonly string[] = `
   payments.cancelPaidMembership payments.rereadPurchase payments.rereadPaidMembership payments.rereadMemberPurchase
   orders.rereadOrder
   joining.eraseMember
-  platform.endSupport
+  platform.endSupport platform.setOwnClosure
   subscriptions.openBilling
 `
   .trim()

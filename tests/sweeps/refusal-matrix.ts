@@ -23,7 +23,7 @@ const statuses = `
   401 unauthorized
   403 orders.not_for_you orders.no_wallet payments.package_not_for_you payments.no_wallet live.locked live.muted live.no_wallet events.not_for_you events.no_wallet accounts.code_refused accounts.recovery_code_refused accounts.current_password_wrong mailings.no_membership members.sign_up_closed
       bookings.feed_needs_member bookings.no_wallet station_revoked forbidden two_factor_required tenants.inactive tenants.paused tenants.closing support_required members.suspended membership_pending
-  404 platform.queue_not_found enquiries.message_not_found privacy.request_not_found access.visit_not_found access.conflict_not_found stations.not_found stations.code_refused
+  404 platform.queue_not_found platform.export_not_found enquiries.message_not_found privacy.request_not_found access.visit_not_found access.conflict_not_found stations.not_found stations.code_refused
       cards.none cards.device_not_found
       orders.not_found payments.package_not_found payments.purchase_not_found payments.nothing_paid live.not_found live.message_not_found live.viewer_not_found events.not_found events.registration_not_found imports.not_found memberships.plan_not_found memberships.none memberships.request_not_found
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
@@ -62,7 +62,7 @@ const statuses = `
       members.not_decided members.not_yourself members.email_not_verified accounts.no_second_factor accounts.email_taken
       invitations.already_invited invitations.already_member invitations.used invitations.expired
       invitations.other_address members.decided_already members.applicant_not_proved bookings.slot_taken
-      enquiries.conversation_full bookings.time_is_free bookings.own_time bookings.already_waiting bookings.too_many_wishes bookings.waitlist_full bookings.price_changed bookings.offer_over bookings.wish_ended
+      platform.not_owner platform.closed_by_staff enquiries.conversation_full enquiries.not_staff bookings.time_is_free bookings.own_time bookings.already_waiting bookings.too_many_wishes bookings.waitlist_full bookings.price_changed bookings.offer_over bookings.wish_ended
       bookings.resource_unavailable bookings.not_cancellable bookings.not_approvable bookings.member_cannot_book bookings.closures_full bookings.not_refusable bookings.too_close bookings.less_comes_back bookings.claim_not_open
       bookings.claim_closed bookings.not_claimable bookings.series_changed bookings.series_costs_more bookings.series_seen_otherwise
       bookings.not_movable bookings.move_has_begun bookings.difference_changed bookings.charge_inactive bookings.approval_too_late news.not_draft

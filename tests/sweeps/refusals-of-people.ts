@@ -24,6 +24,7 @@ export const refusalsOfPeople = `
   bounces.tryAgain                     key      members.not_found
   members.listMemberNotes              -        members.not_found
 
+  accounts.listStaff                   -        -
   accounts.getAccount                  -        -
   accounts.setAccountLanguage          natural  -
   accounts.askForRecovery              natural  accounts.too_many_codes
@@ -92,7 +93,7 @@ export const refusalsOfPeople = `
   enquiries.createSupportRequest       key      enquiries.too_many
   enquiries.listEnquiries              -        -
   enquiries.getConversation            -        enquiries.message_not_found
-  enquiries.changeConversation         key      enquiries.message_not_found enquiries.conversation_full stale_version
+  enquiries.changeConversation         key      enquiries.message_not_found enquiries.conversation_full enquiries.not_staff stale_version
   enquiries.writeEntry                 key      enquiries.message_not_found enquiries.conversation_full stale_version
 
   privacy.listOwnRequests              -        -
@@ -152,12 +153,15 @@ export const refusalsOfPeople = `
                                                 subscriptions.none subscriptions.ended subscriptions.declined billing.payments_unavailable
   platform.openSupport                 key      platform.too_many_entries platform.archived
   platform.endSupport                  key      -
+  platform.setOwnClosure               key      platform.not_owner platform.closed_by_staff
   platform.getSignals                  -        -
   platform.listQueues                  -        -
   platform.listDeadLetters             -        platform.queue_not_found
   platform.replayDeadLetters           natural  platform.queue_not_found
   platform.listCosts                   -        -
   platform.listFailedWork              -        -
+  platform.exportActs                  key      -
+  platform.readExport                  -        platform.export_not_found
   platform.inviteOwner                 key      platform.has_owner invitations.already_invited invitations.already_member
                                                 invitations.sent_too_often invitations.too_many invitations.too_many_of_network
 `;

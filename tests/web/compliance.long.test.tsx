@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { exportActs } from "#lambdas/platform/acts-contract.ts";
 import { followRequest, listRequests, recordRequest } from "#lambdas/privacy/contract.ts";
 import { Component as CompliancePage } from "#web/features/platform/compliance/compliance-page.tsx";
 import { setClock, showScreen } from "../support/member-screen.tsx";
@@ -86,5 +87,58 @@ describe("Compliance", () => {
       { kind: "access", email: "ann@people.example", receivedOn: "2026-11-24", note: "" },
     ]);
     expect(callsOf(listRequests).length).toBeGreaterThan(1);
+  });
+});
+
+describe("the file of what the staff did", () => {
+  const actId = `act_${"1".repeat(26)}`;
+  const act = {
+    at: "2026-11-20T09:30:00.000Z",
+    actorId: person.memberId,
+    action: "platform.setSuspension",
+    act: "suspended",
+    workspace: { tenantId: `ten_${"1".repeat(26)}`, name: "Harbour House", slug: "harbour" },
+    object: { kind: "workspace", id: `ten_${"1".repeat(26)}` },
+    reason: "=Three invoices are open.",
+    about: "",
+    count: null,
+  };
+  const letters = { ...act, act: "letters_replayed", workspace: null, object: null, reason: null, count: 3 };
+
+  test("is begun for the chosen days, read to its end, and names the staff", async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal(
+      "URL",
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    const { callsOf } = show([open], "", {
+      "platform.exportActs": () => ({ actId, at: "2026-11-24T12:00:00.000Z" }),
+      "platform.readExport": ({ url }: { url: URL }) =>
+        url.searchParams.get("cursor") === "c2"
+          ? { acts: [act], nextCursor: null }
+          : { acts: [letters], nextCursor: "c2" },
+      "accounts.listStaff": () => ({
+        staff: [{ memberId: person.memberId, name: "Sam Keeper", email: "sam@guildhall.example" }],
+      }),
+    });
+    const first = await screen.findByLabelText("First day");
+    fireEvent.change(first, { target: { value: "2026-11-30" } });
+    await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }));
+    expect(await screen.findByText("The last day is before the first.")).toBeTruthy();
+    expect(callsOf(exportActs)).toEqual([]);
+
+    fireEvent.change(first, { target: { value: "2026-11-01" } });
+    await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }));
+    expect(await screen.findByText("2 acts are in the file")).toBeTruthy();
+    expect(callsOf(exportActs).map(({ body }) => body)).toEqual([{ from: "2026-11-01", to: "2026-11-24" }]);
+    const [file] = files;
+    const lines = (await file?.text())?.split("\r\n") ?? [];
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain("Sent dead letters back");
+    for (const words of ["Sam Keeper", "Suspended", "Harbour House", "'=Three invoices are open."])
+      expect(lines[2]).toContain(words);
   });
 });

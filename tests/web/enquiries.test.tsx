@@ -38,6 +38,8 @@ const request = {
 };
 
 const you = "0f0e6b6e-6f43-4f5e-9a3c-0d7d0b7a0001";
+const kim = { memberId: "1b4a5c1e-6a0f-4c65-9c2e-7d1f0f2a9b11", name: "Kim Park", email: "kim@guildhall.example" };
+const sam = { memberId: you, name: "Sam Keeper", email: "sam@guildhall.example" };
 const standing = { state: "new", assigneeId: null, language: "de", version: 1 };
 const waits = { new: 3, open: 1 };
 const listOf = (messages: object[], nextCursor: string | null = null) => ({
@@ -62,12 +64,14 @@ const entry = {
   mailedAt: null,
 };
 
-const show = (answer: Answers[string], search = "", answers: Answers = {}) => {
+const show = (answer: Answers[string], search = "", answers: Answers = {}, width?: number) => {
   setClock("2026-11-21T12:00:00Z");
   return showScreen(EnquiriesPage, {
+    ...(width === undefined ? {} : { width }),
     path: `/demo/super-admin/inbox${search}`,
     answers: {
       "enquiries.listEnquiries": answer,
+      "accounts.listStaff": () => ({ staff: [kim, sam] }),
       "enquiries.getConversation": ({ url }) =>
         conversationOf(url.pathname.endsWith(enquiry.messageId) ? enquiry : request),
       ...answers,
@@ -165,6 +169,29 @@ describe("the inbox", () => {
     await userEvent.click(drawer.getByRole("button", { name: "Take it" }));
     await waitFor(() => expect(callsOf(changeConversation)).toHaveLength(1));
     expect(callsOf(changeConversation)[0]?.body).toEqual({ state: "new", assignee: "me", version: 1 });
+  });
+
+  test("gives a message to a named colleague, and names who has done what", async () => {
+    const given = { ...entry, kind: "change", text: "", state: "open", assigneeId: kim.memberId, isHandedOver: true };
+    const { callsOf } = show(() => listOf([request]), `?message=${request.messageId}`, {
+      "enquiries.getConversation": () =>
+        conversationOf(request, [given, { ...given, entryId: `ibx_${"4".repeat(26)}`, by: kim.memberId }]),
+      "enquiries.changeConversation": () => ({ entry: given, version: 2 }),
+    });
+    const drawer = within(await screen.findByRole("dialog", { name: "Tom Okafor" }));
+    expect(await drawer.findByText(/You: given to Kim Park/)).toBeTruthy();
+    expect(drawer.getByText(/Kim Park: taken over/)).toBeTruthy();
+    await userEvent.click(drawer.getByRole("button", { name: "Give to" }));
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Kim Park"]);
+    await userEvent.click(screen.getByRole("menuitem", { name: "Kim Park" }));
+    expect(await screen.findByText("Given to Kim Park, who gets a mail")).toBeTruthy();
+    expect(callsOf(changeConversation)[0]?.body).toEqual({ state: "new", assignee: kim.memberId, version: 1 });
+  });
+
+  test("names in the list who has what", async () => {
+    show(() => listOf([{ ...request, assigneeId: kim.memberId, state: "open" }, enquiry]), "", {}, 1280);
+    expect(await screen.findByText("Kim Park")).toBeTruthy();
+    expect(screen.getByText("Nobody")).toBeTruthy();
   });
 
   test("loads the next page after the last row", async () => {

@@ -28,6 +28,7 @@ const settings = {
   colours: null,
   use: { members: 4, maxMembers: 100, resources: 9, maxResources: 20 },
   subscription: null,
+  closure: { archivesAt: null, closedBy: "staff", owner: "Ada Reed", allowed: { close: false, reopen: false } },
   version: 3,
 };
 

@@ -1,7 +1,7 @@
 import { changesConsumer } from "../../pipeline/consumer.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { followTenants } from "../consumers.ts";
-import { listTenant, tenantListingRef } from "../repository.ts";
+import { listTenant, listTrial, tenantListingRef } from "../repository.ts";
 import { listingOf } from "../tenant-rules.ts";
 
 /**
@@ -11,5 +11,7 @@ import { listingOf } from "../tenant-rules.ts";
 export const handler = changesConsumer(followTenants, async (_change, scope, { table }) => {
   const { seen } = await table.getMany({ seen: tenantListingRef(scope.tenantId) }, { consistent: true });
   const { tenant } = await table.getMany({ tenant: tenantRef(scope) }, { consistent: true });
-  if (tenant !== undefined) await table.commit([listTenant(listingOf(tenant), seen)]);
+  if (tenant === undefined) return;
+  const listing = listingOf(tenant);
+  await table.commit([listTenant(listing, seen), ...listTrial(listing, seen)]);
 });

@@ -16,7 +16,7 @@ export const handler = tenantRoute(setClosure, {
     const act = isClosing ? ("closed" as const) : ("reopened" as const);
     return commit(
       [
-        closeTenant(scope, tenant, archivesAt),
+        closeTenant(scope, tenant, archivesAt, "staff"),
         followStep(scope, nextStepOf({ ...tenant, archivesAt })),
         recordTenantAct(tenantId, intent.idBody, { at: toInstant(now), actorId, act, reason, until: archivesAt }),
       ],

@@ -31,8 +31,8 @@ export const mutantsOfPlatform: readonly Mutant[] = [
   {
     name: "a late message lists an older state of a workspace",
     file: "lambdas/platform/repository.ts",
-    find: '[seen === undefined ? { attribute: "pk", is: "missing" } : { attribute: "version", is: "=", value: seen.version }],\n    lostRace,\n  );\n}\n\n/** Sets the next moment',
-    replace: "[],\n    lostRace,\n  );\n}\n\n/** Sets the next moment",
+    find: '[seen === undefined ? { attribute: "pk", is: "missing" } : { attribute: "version", is: "=", value: seen.version }],\n    lostRace,\n  );\n}\n\n/** A running trial',
+    replace: "[],\n    lostRace,\n  );\n}\n\n/** A running trial",
     checks: [{ ...states, test: "over the one that was read" }],
   },
   {

@@ -280,6 +280,7 @@ const rows = `
   tenant.subscription.stripeSessionId     not theirs
   tenant.subscription.stripeSubscriptionId  not theirs
   tenantListing.name                      not theirs
+  tenantTrial.name                        not theirs
   domain.edgeId                           not theirs: an id at CloudFront
   domain.token                            not theirs: a code of ours
   domain.sender.selectors                 not theirs: names at SES
@@ -293,6 +294,8 @@ const rows = `
   subscriptionCounted.currency            not theirs
   subscriptionCounted.priceId             not theirs: an id at Stripe
   subscriptionReminder.sent               not theirs: codes of mails
+  platformAct.about                       not theirs: a name of a queue, or two days
+  platformAct.bodyHash                    not theirs: a hash
   tenantAct.reason                        not theirs: why the platform's staff closed or opened a workspace
 `;
 

@@ -226,6 +226,18 @@ const lists: [routeId: string, list: List][] = [
     },
   ],
   [
+    "platform.listTenants",
+    { query: () => ({ order: "trial" }), parts: () => ["trial~~~", `${at}#ten_${id}`], place: 1, isBounded: true },
+  ],
+  [
+    "platform.readExport",
+    {
+      parts: () => ["PLATFORM#STAFFACTS", `${at}#aud_${id}`, `PLATFORM#ACT#act_${id}`, "ACT"],
+      place: 1,
+      isBounded: true,
+    },
+  ],
+  [
     "notifications.listNotifications",
     { parts: ({ tenantId, me }) => [tenantId, me, `${at}#ntf_${id}`], place: 2, isBounded: true },
   ],

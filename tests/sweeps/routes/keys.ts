@@ -139,6 +139,8 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "orders.sellToAnybody": [201, undefined],
   // Another administrator finds no entry open.
   "platform.endSupport": [200, undefined],
+  // Another administrator opens what is open.
+  "platform.setOwnClosure": [200, undefined],
   "cards.changeCard": [409, "cards.has_one"],
   "memberships.createPlan": [201, undefined],
   "memberships.updatePlan": stale,

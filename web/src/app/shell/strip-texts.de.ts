@@ -32,7 +32,8 @@ export const noticeTexts: Translated<English["noticeTexts"]> = {
   plan: "Tarif ansehen",
   choose: "Tarif wählen",
   pay: "Jetzt bezahlen",
-  keep: "Um Erhalt bitten",
+  keep: "Was jetzt geschieht",
+  askWhy: "Die Administration kann Ihnen mehr sagen.",
   askAdministrator: "Die Administration kann bezahlen.",
   hide: "Bis morgen ausblenden",
 };

@@ -29,7 +29,8 @@ export const noticeTexts = {
   plan: "See the plan",
   choose: "Choose a plan",
   pay: "Pay now",
-  keep: "Ask to keep it",
+  keep: "What happens now",
+  askWhy: "An administrator can tell you more.",
   askAdministrator: "An administrator can pay.",
   hide: "Hide until tomorrow",
 } as const;

@@ -16,7 +16,6 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { useRouteMutation } from "#web/session/api.ts";
-import { useHome } from "#web/session/hosts.ts";
 import { type Me, useMe, usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { hideStrip, isStripHidden } from "./hidden-strip.ts";
 import { noticeTexts, supportTexts } from "./strip-texts.ts";
@@ -86,17 +85,17 @@ function NoticeStrip({ notice: { kind, at }, now }: { notice: Notice; now: numbe
   const { role } = useMe();
   const format = useFormat();
   const path = usePath();
-  const home = useHome();
   const today = format.date(new Date(now).toISOString());
   const [isHidden, setIsHidden] = useState(() => isStripHidden(tenantId, today));
   const isAdmin = roleAllows(role, "admin");
   const planPath = path("/admin/settings?tab=plan");
   const daysLeft = Math.max(1, Math.ceil((Date.parse(at) - now) / dayMilliseconds));
   if (kind === "closing") {
-    const action = isAdmin && <WayOn to={`${home}support`}>{noticeTexts.keep}</WayOn>;
+    const action = isAdmin && <WayOn to={planPath}>{noticeTexts.keep}</WayOn>;
     return (
       <Strip label={noticeTexts.label} severity="error" action={action}>
         {noticeTexts.closing(format.dateTime(at))}
+        {!isAdmin && ` ${noticeTexts.askWhy}`}
       </Strip>
     );
   }

@@ -18,8 +18,9 @@ export function SlugField() {
   const { setValue, formState } = useFormContext();
   const { field, fieldState } = useController({ name: "slug" });
   const name = useWatch({ name: "name" }) as string;
-  const [isOwn, setIsOwn] = useState(false);
   const slug = String(field.value ?? "");
+  // A form that goes on where it was left keeps its slug.
+  const [isOwn, setIsOwn] = useState(slug !== "");
 
   // A submitted form validates each new name again. An untouched form shows no errors.
   const follow = useEffectEvent((to: string) => setValue("slug", to, { shouldValidate: formState.isSubmitted }));

@@ -143,6 +143,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "platform.openSupport": "Als Support der Plattform eingetreten",
   "platform.endSupport": "Support der Plattform beendet",
   "platform.setClosure": "Arbeitsbereich geschlossen oder wieder geöffnet",
+  "platform.setOwnClosure": "Eigenen Arbeitsbereich geschlossen oder wieder geöffnet",
   "platform.setTrial": "Ende der Probezeit festgelegt",
   "platform.setPlan": "Tarif geändert",
   "platform.setSuspension": "Arbeitsbereich gesperrt oder freigegeben",

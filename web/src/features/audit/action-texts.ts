@@ -141,6 +141,7 @@ export const actionTexts: Record<Action, string> = {
   "platform.openSupport": "Entered as the platform's support",
   "platform.endSupport": "Ended the platform's support",
   "platform.setClosure": "Closed the workspace, or opened it again",
+  "platform.setOwnClosure": "Closed their own workspace, or opened it again",
   "platform.setTrial": "Set the end of the trial",
   "platform.setPlan": "Changed the plan",
   "platform.setSuspension": "Suspended or restored the workspace",

@@ -7,6 +7,7 @@ import {
   type Standing,
 } from "#lambdas/enquiries/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { useStaff } from "#web/domain/staff.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { statusTexts } from "#web/domain/status/texts.ts";
 import { LetterDrawing } from "#web/kit/drawings.tsx";
@@ -36,7 +37,7 @@ export function Component() {
   const { message: opened, search, state, assignee } = values;
   const list = useMessages({ search, state, assignee });
   const format = useFormat();
-  const columns = useColumns();
+  const columns = useColumns(list.answers[0]?.you);
   const isFiltered = [search, state, assignee].some((value) => value !== undefined);
   const waits = list.answers[0]?.waits;
   return (
@@ -105,12 +106,14 @@ export function Component() {
   );
 }
 
-function useColumns(): DataColumn<ReceivedMessage & Standing>[] {
+function useColumns(you: string | undefined): DataColumn<ReceivedMessage & Standing>[] {
   const format = useFormat();
+  const { nameOf } = useStaff();
+  const ownerOf = (memberId: string) => (memberId === you ? texts.you : (nameOf(memberId) ?? texts.colleague));
   const { columns: headers, kinds } = texts;
   return [
     { key: "kind", header: headers.kind, width: 130, cell: ({ kind }) => kinds[kind] },
-    { key: "about", header: headers.about, width: "30%", cell: aboutOf },
+    { key: "about", header: headers.about, width: "26%", cell: aboutOf },
     {
       key: "state",
       header: headers.state,
@@ -119,10 +122,17 @@ function useColumns(): DataColumn<ReceivedMessage & Standing>[] {
       cell: ({ state }) => <StatusBadge status={`message.${state}`} />,
     },
     {
+      key: "assignee",
+      header: headers.assignee,
+      width: 130,
+      narrow: "hidden",
+      cell: ({ assigneeId }) => (assigneeId === null ? texts.nobody : ownerOf(assigneeId)),
+    },
+    {
       key: "received",
       header: headers.received,
       align: "end",
-      width: 140,
+      width: 120,
       narrow: "beside",
       widthBesideDetail: 140,
       cell: ({ receivedAt }) => (

@@ -4,10 +4,12 @@ import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import type { CallInput } from "#lambdas/contract/define-route.ts";
 import { invalidInput } from "#lambdas/contract/errors.ts";
 import type { ReceivedMessage } from "#lambdas/enquiries/contract.ts";
 import { changeConversation, getConversation, messageNotFound } from "#lambdas/enquiries/inbox-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { useStaff } from "#web/domain/staff.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { issueTypeTexts, priorityTexts } from "#web/domain/support-choices.ts";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
@@ -15,6 +17,7 @@ import { LetterDrawing } from "#web/kit/drawings.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
+import { MenuButton } from "#web/kit/menu-button.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
@@ -78,33 +81,58 @@ const isGone = (error: Error) =>
 function StandingPart({ conversation: { message, you } }: { conversation: CallOutputOf<typeof getConversation> }) {
   const toasts = useToasts();
   const change = useRouteMutation(changeConversation);
+  const { staff, nameOf } = useStaff();
   const { messageId, state, assigneeId, version } = message;
-  const has = assigneeId === null ? "nobody" : assigneeId === you ? "you" : "colleague";
+  const isOwn = assigneeId === you;
+  const name = assigneeId === null ? undefined : nameOf(assigneeId);
+  const hasIt =
+    assigneeId === null ? texts.hasIt.nobody : isOwn ? texts.hasIt.you : texts.hasIt.colleague(name ?? texts.colleague);
+  const colleagues = staff.filter(({ memberId }) => memberId !== you && memberId !== assigneeId);
 
-  function send(next: typeof state, assignee: "me" | "nobody" | "keep"): void {
+  function send(next: typeof state, assignee: CallInput<typeof changeConversation>["body"]["assignee"], done?: string) {
     change.mutate(
       { params: { messageId }, body: { state: next, assignee, version } },
-      { onError: (error) => toasts.error(texts.notChanged, errorText(error)) },
+      {
+        onSuccess: () => done !== undefined && toasts.success(done),
+        onError: (error) => toasts.error(texts.notChanged, errorText(error)),
+      },
     );
   }
 
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: "center", flexWrap: "wrap" }}>
-      <StatusBadge status={`message.${state}`} />
-      <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
-        {texts.hasIt[has]}
-      </Typography>
-      <Button size="small" disabled={change.isPending} onClick={() => send(state, has === "you" ? "nobody" : "me")}>
-        {has === "you" ? texts.letGo : texts.take}
-      </Button>
-      <Button
-        size="small"
-        color="inherit"
-        disabled={change.isPending}
-        onClick={() => send(state === "closed" ? "open" : "closed", "keep")}
-      >
-        {state === "closed" ? texts.reopen : texts.close}
-      </Button>
+    <Stack spacing={1}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: "center" }}>
+        <StatusBadge status={`message.${state}`} />
+        <Typography variant="body2" color="textSecondary">
+          {hasIt}
+        </Typography>
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", ml: -1.25 }}>
+        <Button size="small" disabled={change.isPending} onClick={() => send(state, isOwn ? "nobody" : "me")}>
+          {isOwn ? texts.letGo : texts.take}
+        </Button>
+        {colleagues.length > 0 && (
+          <MenuButton
+            actions={colleagues.map((colleague) => ({
+              label: colleague.name,
+              onSelect: () => send(state, colleague.memberId, texts.given(colleague.name)),
+            }))}
+            button={(props) => (
+              <Button {...props} size="small" color="inherit" disabled={change.isPending}>
+                {texts.giveTo}
+              </Button>
+            )}
+          />
+        )}
+        <Button
+          size="small"
+          color="inherit"
+          disabled={change.isPending}
+          onClick={() => send(state === "closed" ? "open" : "closed", "keep")}
+        >
+          {state === "closed" ? texts.reopen : texts.close}
+        </Button>
+      </Stack>
     </Stack>
   );
 }

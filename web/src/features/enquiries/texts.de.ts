@@ -21,7 +21,17 @@ export const enquiriesTexts: Translated<English["enquiriesTexts"]> = {
   waits: (unread, open) => `${unread} neu, ${open} in Arbeit`,
   caption: "Anfragen und Hilfeanfragen",
   loading: "Anfragen werden geladen …",
-  columns: { sender: "Von", kind: "Art", about: "Thema", received: "Eingegangen", state: "Stand" },
+  columns: {
+    sender: "Von",
+    kind: "Art",
+    about: "Thema",
+    received: "Eingegangen",
+    state: "Stand",
+    assignee: "Wer sie hat",
+  },
+  you: "Sie",
+  colleague: "Jemand aus dem Team",
+  nobody: "Niemand",
   kinds: { enquiry: "Anfrage", supportRequest: "Hilfeanfrage" },
   empty: {
     title: "Noch hat niemand geschrieben",

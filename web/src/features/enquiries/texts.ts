@@ -15,7 +15,17 @@ export const enquiriesTexts = {
   waits: (unread: string, open: string) => `${unread} new, ${open} open`,
   caption: "Enquiries and support requests",
   loading: "Loading enquiries...",
-  columns: { sender: "From", kind: "Kind", about: "About", received: "Received", state: "State" },
+  columns: {
+    sender: "From",
+    kind: "Kind",
+    about: "About",
+    received: "Received",
+    state: "State",
+    assignee: "Who has it",
+  },
+  you: "You",
+  colleague: "A colleague",
+  nobody: "Nobody",
   kinds: { enquiry: "Enquiry", supportRequest: "Support request" },
   empty: {
     title: "Nobody has written yet",

@@ -5,12 +5,15 @@ import { useId } from "react";
 import type { getConversation } from "#lambdas/enquiries/inbox-contract.ts";
 import type { InboxEntry } from "#lambdas/enquiries/inbox-entry-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { useStaff } from "#web/domain/staff.ts";
 import { statusTexts } from "#web/domain/status/texts.ts";
 import type { CallOutputOf } from "#web/session/api.ts";
 import { threadTexts as texts } from "./thread-texts.ts";
 
 export function Thread({ conversation: { entries, you } }: { conversation: CallOutputOf<typeof getConversation> }) {
   const id = useId();
+  const { nameOf } = useStaff();
+  const whoIs = (memberId: string) => (memberId === you ? texts.you : (nameOf(memberId) ?? texts.colleague));
   if (entries.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={id}>
@@ -19,21 +22,24 @@ export function Thread({ conversation: { entries, you } }: { conversation: CallO
       </Typography>
       <Box component="ol" sx={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: 2 }}>
         {entries.map((entry) => (
-          <Entry key={entry.entryId} entry={entry} who={entry.by === you ? texts.you : texts.colleague} />
+          <Entry key={entry.entryId} entry={entry} title={titleOf(entry, whoIs)} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function Entry({ entry, who }: { entry: InboxEntry; who: string }) {
+function titleOf({ kind, by, assigneeId, isHandedOver, state }: InboxEntry, whoIs: (memberId: string) => string) {
+  const who = whoIs(by);
+  if (kind === "answer") return texts.answered(who);
+  if (kind === "note") return texts.noted(who);
+  if (!isHandedOver || assigneeId === null) return texts.changed(who, statusTexts[`message.${state}`]);
+  return assigneeId === by ? texts.took(who) : texts.gave(who, whoIs(assigneeId));
+}
+
+function Entry({ entry, title }: { entry: InboxEntry; title: string }) {
   const format = useFormat();
-  const { kind, at, text, state, mailedAt } = entry;
-  const title = {
-    answer: texts.answered(who),
-    note: texts.noted(who),
-    change: texts.changed(who, statusTexts[`message.${state}`]),
-  }[kind];
+  const { kind, at, text, mailedAt } = entry;
   return (
     <Box
       component="li"

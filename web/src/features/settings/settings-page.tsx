@@ -10,6 +10,7 @@ import { Page } from "#web/kit/page.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { ClosureCard } from "./closure-card.tsx";
 import { DomainPanel } from "./domain/domain-panel.tsx";
 import { LeaveCard } from "./leave-card.tsx";
 import { PaymentsPanel, type Return } from "./payments-panel.tsx";
@@ -70,6 +71,7 @@ export function Component() {
           <Stack spacing={3}>
             <PlanPanel settings={settings.data} />
             <LeaveCard />
+            <ClosureCard closure={settings.data.closure} />
           </Stack>
         )}
         {settings.data !== undefined && open === "workspace" && <SettingsForm settings={settings.data} />}

@@ -7,6 +7,7 @@ import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
+import { ActsPart } from "./acts-part.tsx";
 import { useRequests } from "./queries.ts";
 import { RecordDialog } from "./record-dialog.tsx";
 import { RequestDrawer } from "./request-drawer.tsx";
@@ -52,6 +53,7 @@ export function Component() {
       openKey={opened}
       {...rows}
     >
+      <ActsPart />
       <RetentionPart />
       {opened !== undefined && list.rows !== undefined && (
         <RequestDrawer

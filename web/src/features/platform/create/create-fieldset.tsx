@@ -22,7 +22,18 @@ import { presetTexts, createTexts as texts } from "./texts.ts";
 const presets = themePresetSchema.options.map((value) => ({ value, label: presetTexts[value] }));
 const modules = ["bookingEnabled", "pointsEnabled", "digitalCardsEnabled"] as const;
 
-export function CreateFieldset() {
+/** The groups of the form. On a phone, each is a step. */
+export const steps = [
+  ["name", "slug", "ownerEmail"],
+  ["plan", "trialEndsOn"],
+  ["timeZone", "currency", "language"],
+  ["features"],
+  ["theme", "withSamples"],
+] as const satisfies readonly (readonly (keyof CreateFields)[])[];
+
+/** `only`: the one group that is shown. All keep what was typed. */
+export function CreateFieldset({ only }: { only: number | undefined }) {
+  const isHidden = (step: number) => only !== undefined && only !== step;
   const format = useFormat();
   const plans = subscriptionPlanSchema.options.map((value) => {
     const { maxMembers, maxResources } = subscriptionPlans[value];
@@ -31,7 +42,7 @@ export function CreateFieldset() {
   });
   return (
     <>
-      <Group {...texts.house}>
+      <Group {...texts.house} isHidden={isHidden(0)}>
         <FormTextField name="name" label={texts.name} required autoComplete="off" />
         <SlugField />
         <FormTextField
@@ -43,11 +54,11 @@ export function CreateFieldset() {
           autoComplete="off"
         />
       </Group>
-      <Group {...texts.plan}>
+      <Group {...texts.plan} isHidden={isHidden(1)}>
         <FormSelectField name="plan" label={texts.planField} options={plans} />
         <FormDateField name="trialEndsOn" label={texts.trialEndsOn} helperText={texts.trialHint} />
       </Group>
-      <Group {...texts.region}>
+      <Group {...texts.region} isHidden={isHidden(2)}>
         <TimeZoneField label={texts.timeZone} helperText={texts.timeZoneHint} />
         <FormSelectField
           name="currency"
@@ -61,12 +72,12 @@ export function CreateFieldset() {
           options={languages.map((value) => ({ value, label: texts.languages[value] }))}
         />
       </Group>
-      <Group {...texts.parts}>
+      <Group {...texts.parts} isHidden={isHidden(3)}>
         {modules.map((name) => (
           <FormSwitchField key={name} name={`features.${name}`} label={texts[name]} />
         ))}
       </Group>
-      <Group {...texts.look}>
+      <Group {...texts.look} isHidden={isHidden(4)}>
         <FormSelectField name="theme" label={texts.theme} options={presets} />
         <Swatches />
         <FormSwitchField name="withSamples" label={texts.withSamples} helperText={texts.withSamplesHint} />
@@ -100,10 +111,23 @@ function Swatches() {
   );
 }
 
-function Group({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  text: string;
+  isHidden: boolean;
+  children: ReactNode;
+}
+
+function Group({ title, text, isHidden, children }: GroupProps) {
   const id = useId();
   return (
-    <Card component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      hidden={isHidden}
+      sx={{ p: { xs: 2, sm: 3 }, "&[hidden]": { display: "none" } }}
+    >
       <Typography id={id} variant="h3" component="h2">
         {title}
       </Typography>

@@ -9,17 +9,21 @@ import { Link as RouterLink } from "react-router-dom";
 import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import { defaultFeatures } from "#lambdas/contract/modules.ts";
 import { trialDays } from "#lambdas/contract/plans.ts";
+import { useFormat } from "#web/domain/format.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { Form, useContractForm } from "#web/kit/form.tsx";
-import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { pageLanguage } from "#web/session/page-language.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { CreateFieldset } from "./create-fieldset.tsx";
+import { CreateFieldset, steps } from "./create-fieldset.tsx";
 import { type CreateFields, createSchema } from "./create-schema.ts";
+import { forgetDraft, readDraft } from "./draft.ts";
 import { createInputTexts } from "./input-texts.ts";
+import { StepBar } from "./step-bar.tsx";
 import { createTexts } from "./texts.ts";
 import { useCreate } from "./use-create.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
+import { useSteps } from "./use-steps.ts";
 
 /** The page proposes the browser's zone and the product's usual trial. */
 function usualFields(currency: CreateFields["currency"]): CreateFields {
@@ -41,11 +45,23 @@ function usualFields(currency: CreateFields["currency"]): CreateFields {
 
 export function Component() {
   const path = usePath();
+  const { dateTime } = useFormat();
   const { currency } = useWorkspace();
-  const [defaults] = useState(() => usualFields(currency));
-  const form = useContractForm<CreateFields, CreateFields>(createSchema, defaults, createInputTexts);
-  const { leaveFreely, question } = useLeaveQuestion(form.formState.isDirty);
-  const { create, problem, isPending } = useCreate(form, leaveFreely);
+  const [usual] = useState(() => usualFields(currency));
+  const [draft, setDraft] = useState(() => readDraft(Date.now()));
+  const form = useContractForm<CreateFields, CreateFields>(createSchema, draft?.fields ?? usual, createInputTexts);
+  const { forget } = useKeptDraft(form, usual);
+  const { create, problem, isPending } = useCreate(form, forget);
+  const stepping = useSteps(form);
+  const { step, isLast } = stepping;
+
+  function startOver(): void {
+    form.reset(usual);
+    forgetDraft();
+    setDraft(undefined);
+    stepping.go(0);
+  }
+
   return (
     <>
       <Box sx={{ maxWidth: 560, mx: "auto", width: "100%" }}>
@@ -60,21 +76,45 @@ export function Component() {
         </Button>
       </Box>
       <Page title={createTexts.title} subtitle={createTexts.subtitle} width="form">
-        <Form form={form} onSubmit={create}>
+        {draft !== undefined && (
+          <Alert
+            severity="info"
+            sx={{ mb: 2 }}
+            action={
+              <Button color="inherit" size="small" onClick={startOver}>
+                {createTexts.startOver}
+              </Button>
+            }
+          >
+            {createTexts.kept(dateTime(new Date(draft.keptAt).toISOString()))}
+          </Alert>
+        )}
+        {step !== undefined && <StepBar step={step} of={steps.length} />}
+        <Form form={form} onSubmit={step === undefined || isLast ? create : stepping.next}>
           {problem !== undefined && (
             <Alert severity="error">
               <AlertTitle>{createTexts.failed}</AlertTitle>
               {problem}
             </Alert>
           )}
-          <CreateFieldset />
-          <div>
-            <BusyButton type="submit" variant="contained" isBusy={isPending} loadingPosition="start">
-              {createTexts.submit}
-            </BusyButton>
-          </div>
+          <CreateFieldset only={step} />
+          <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2 }}>
+            {step !== undefined && step > 0 && (
+              <Button color="inherit" onClick={() => stepping.go(step - 1)}>
+                {createTexts.previous}
+              </Button>
+            )}
+            {step !== undefined && !isLast ? (
+              <Button variant="contained" onClick={() => void stepping.next()} sx={{ marginInlineStart: "auto" }}>
+                {createTexts.next}
+              </Button>
+            ) : (
+              <BusyButton type="submit" variant="contained" isBusy={isPending} loadingPosition="start">
+                {createTexts.submit}
+              </BusyButton>
+            )}
+          </Box>
         </Form>
-        {question}
       </Page>
     </>
   );

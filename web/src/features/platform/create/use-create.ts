@@ -14,7 +14,7 @@ import type { CreateFields } from "./create-schema.ts";
 import { createInputTexts } from "./input-texts.ts";
 import { createTexts } from "./texts.ts";
 
-export function useCreate(form: UseFormReturn<CreateFields, unknown, CreateFields>, leaveFreely: () => void) {
+export function useCreate(form: UseFormReturn<CreateFields, unknown, CreateFields>, forget: () => void) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const path = usePath();
@@ -27,7 +27,7 @@ export function useCreate(form: UseFormReturn<CreateFields, unknown, CreateField
     try {
       const { tenantId } = await mutation.mutateAsync({ body: { ...fields, trialEndsOn } });
       toasts.success(createTexts.done(name), createTexts.invited(ownerEmail));
-      leaveFreely();
+      forget();
       void navigate(path(`/super-admin/tenants/${tenantId}`), { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -48,7 +48,7 @@ export function CheckDrawer({ onClose }: { onClose: () => void }) {
       {pages.data !== undefined && (
         <Stack spacing={2}>
           <Typography role="status">
-            {texts.compared(number(compared))} {rows.length === 0 && texts.same}
+            {texts.compared(compared, number(compared))} {rows.length === 0 && texts.same}
           </Typography>
           {rows.map(({ subscriptionId, tenant, fields, ours, stripes }) => (
             <Row

@@ -65,7 +65,8 @@ export const subscriptionTexts: Translated<English["subscriptionTexts"]> = {
     title: "Mit Stripe vergleichen",
     text: "Jeder unserer Einträge neben dem, was Stripe jetzt sagt, und Ereignisse, die Stripe nicht zustellen konnte.",
     loading: "Vergleich mit Stripe läuft ...",
-    compared: (count: string) => `${count} Abonnements verglichen.`,
+    compared: (count: number, number: string) =>
+      plural(count, { one: "1 Abonnement verglichen.", other: `${number} Abonnements verglichen.` }),
     same: "Nichts weicht ab.",
     more: "Weiter vergleichen",
     missed: "Nicht angekommene Ereignisse",

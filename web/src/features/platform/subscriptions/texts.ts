@@ -51,7 +51,8 @@ export const subscriptionTexts = {
     title: "Compare with Stripe",
     text: "Each record of ours beside what Stripe says now, and events that Stripe could not deliver.",
     loading: "Comparing with Stripe...",
-    compared: (count: string) => `${count} subscriptions compared.`,
+    compared: (count: number, number: string) =>
+      plural(count, { one: "1 subscription compared.", other: `${number} subscriptions compared.` }),
     same: "Nothing differs.",
     more: "Compare more",
     missed: "Events that did not arrive",

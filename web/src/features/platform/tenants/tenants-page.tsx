@@ -51,7 +51,7 @@ export function Component() {
       noneFound={
         <NoneFound
           texts={tenantsTexts.noneFound}
-          onShowAll={() => set({ search: null, state: null, plan: null }, replace)}
+          onShowAll={() => set({ search: null, state: null, plan: null, order: null }, replace)}
         />
       }
       sorting={{

@@ -10,7 +10,11 @@ export const planTexts: Translated<English["planTexts"]> = {
   enterprise: "Enterprise",
 };
 
-export const orderTexts: Translated<English["orderTexts"]> = { name: "Name", created: "Neueste zuerst" };
+export const orderTexts: Translated<English["orderTexts"]> = {
+  name: "Name",
+  created: "Neueste zuerst",
+  trial: "Probezeit endet zuerst",
+};
 
 export const tenantsTexts: Translated<English["tenantsTexts"]> = {
   title: "Arbeitsbereiche verwalten",

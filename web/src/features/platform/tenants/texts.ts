@@ -8,7 +8,11 @@ export const planTexts: Record<SubscriptionPlan, string> = {
   enterprise: "Enterprise",
 };
 
-export const orderTexts: Record<"name" | "created", string> = { name: "Name", created: "Newest first" };
+export const orderTexts: Record<"name" | "created" | "trial", string> = {
+  name: "Name",
+  created: "Newest first",
+  trial: "Trial ends first",
+};
 
 export const tenantsTexts = {
   title: "Tenant Management",

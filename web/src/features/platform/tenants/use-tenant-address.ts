@@ -1,7 +1,7 @@
 /** The page's state in the address: search, filters, order and columns. */
 import { listedPlanSchema, tenantOrderSchema, tenantStateSchema } from "#lambdas/platform/tenants-contract.ts";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
-import { columnsIn } from "./columns.ts";
+import { type ColumnName, columnsIn } from "./columns.ts";
 import type { TenantFilter } from "./queries.ts";
 
 const shape = {
@@ -16,6 +16,15 @@ export function useTenantAddress() {
   const { values, set } = useAddress(shape);
   const { search, state, plan, order = "name", columns } = values;
   const filter: TenantFilter = { search, state, plan, order };
-  const isFiltered = [search, state, plan].some((value) => value !== undefined);
-  return { filter, isFiltered, columns: columnsIn(columns), set };
+  // The list by the end of a trial has only those that are in one.
+  const isFiltered = order === "trial" || [search, state, plan].some((value) => value !== undefined);
+  const shown = columnsIn(columns);
+  const isSortedUnseen = order === "trial" && !shown.includes("trialEnds");
+  return { filter, isFiltered, columns: isSortedUnseen ? withTrial(shown) : shown, set };
 }
+
+/** A row has room for one day more, so the end of the trial stands in place of the creation. */
+const withTrial = (shown: readonly ColumnName[]): readonly ColumnName[] => [
+  ...shown.filter((name) => name !== "created"),
+  "trialEnds",
+];

@@ -68,6 +68,7 @@ export function useTenantRows(shown: readonly ColumnName[]): TenantRows {
       width: 116,
       align: "end",
       narrow: "hidden",
+      orders: { ascending: "trial" },
       cell: ({ trialEndsAt }) => (trialEndsAt === null ? tenantsTexts.noTrial : format.date(trialEndsAt)),
     },
   ];
