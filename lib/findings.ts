@@ -64,7 +64,7 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
       ]
     : []),
   {
-    reason: "X-Ray and the metrics of CloudWatch have no resources to name.",
+    reason: "The metrics of CloudWatch have no resources to name.",
     rules: ["AwsSolutions-IAM5[Resource::*]"],
   },
   {

@@ -201,7 +201,6 @@ export class OpsStack extends Stack {
           metricName: "differences",
           statistic: "Sum",
           period,
-          dimensionsMap: { consumer: "payments.checkMoney" },
         }),
         threshold: 0,
         periods: 1,

@@ -36,7 +36,7 @@ export type PassGrant = "apple" | "google";
 export type IdentityGrant = "look" | "password" | "change" | "admin" | "prove" | "recover";
 
 /** What a function may see and do for operators. */
-export type OperationsGrant = "signals" | "depths" | "letters" | "replay";
+export type OperationsGrant = "signals" | "depths" | "letters" | "replay" | "watch";
 
 /** The resources that a function may use. Its IAM grants and environment are derived from this alone. */
 export interface Uses {
@@ -92,6 +92,7 @@ export interface Uses {
    * - `depths`: counts the messages of queues.
    * - `letters`: reads dead letters, and what the log says of them.
    * - `replay`: sends dead letters back to their queue.
+   * - `watch`: counts the messages of queues and reads metrics.
    */
   operations?: OperationsGrant;
 }

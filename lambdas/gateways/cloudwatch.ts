@@ -62,20 +62,34 @@ export function readMetrics(asked: readonly AskedMetric[], period: AskedPeriod):
       Stat: statistic,
     },
   }));
-  return getMetricData(queries, period);
+  return getMetricData(queries, period, environment().AWS_REGION);
 }
 
 /** A search of CloudWatch's Metrics Insights. One call takes one search. */
 export function searchMetrics(expression: string, period: AskedPeriod): Promise<MetricSeries[]> {
-  return getMetricData([{ Id: "found", Expression: expression, Period: period.stepSeconds }], period);
+  return searchIn(environment().AWS_REGION, expression, period);
 }
 
-async function getMetricData(queries: readonly object[], { from, to }: AskedPeriod): Promise<MetricSeries[]> {
+/** As `searchMetrics`, for the metrics of CloudFront, which are in one region only. */
+export function searchEdgeMetrics(expression: string, period: AskedPeriod): Promise<MetricSeries[]> {
+  return searchIn("us-east-1", expression, period);
+}
+
+function searchIn(region: string, Expression: string, period: AskedPeriod): Promise<MetricSeries[]> {
+  return getMetricData([{ Id: "found", Expression, Period: period.stepSeconds }], period, region);
+}
+
+async function getMetricData(
+  queries: readonly object[],
+  { from, to }: AskedPeriod,
+  region: string,
+): Promise<MetricSeries[]> {
   const found: MetricSeries[] = [];
   let NextToken: string | null | undefined;
   for (let page = 0; page < mostPages; page += 1) {
     const answer = await callAws({
       service: "monitoring",
+      region,
       target: "GraniteServiceVersion20100801.GetMetricData",
       version: "1.0",
       milliseconds: callTimeoutMilliseconds,
@@ -104,6 +118,7 @@ const logAnswerSchema = z.object({ events: z.array(z.object({ message: z.string(
 export async function readLog(functionId: string, filterPattern: string, from: number): Promise<string[]> {
   const answer = await callAws({
     service: "logs",
+    region: environment().AWS_REGION,
     target: "Logs_20140328.FilterLogEvents",
     version: "1.1",
     milliseconds: logTimeoutMilliseconds,
@@ -119,17 +134,18 @@ export async function readLog(functionId: string, filterPattern: string, from: n
 
 interface AwsCall {
   service: "monitoring" | "logs";
+  region: string;
   target: string;
   version: string;
   milliseconds: number;
   input: object;
 }
 
-async function callAws({ service, target, version, milliseconds, input }: AwsCall): Promise<unknown> {
-  const { AWS_REGION, CLOUDWATCH_ENDPOINT } = environment();
-  const url = new URL(CLOUDWATCH_ENDPOINT ?? `https://${service}.${AWS_REGION}.amazonaws.com/`);
+async function callAws({ service, region, target, version, milliseconds, input }: AwsCall): Promise<unknown> {
+  const { CLOUDWATCH_ENDPOINT } = environment();
+  const url = new URL(CLOUDWATCH_ENDPOINT ?? `https://${service}.${region}.amazonaws.com/`);
   const body = JSON.stringify(input);
-  const { headers } = await signer(service).sign({
+  const { headers } = await signer(service, region).sign({
     method: "POST",
     protocol: url.protocol,
     hostname: url.hostname,
@@ -142,9 +158,9 @@ async function callAws({ service, target, version, milliseconds, input }: AwsCal
   return response.json();
 }
 
-function signer(service: AwsCall["service"]): SignatureV4 {
-  const { AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment();
+function signer(service: AwsCall["service"], region: string): SignatureV4 {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment();
   const sessionToken = AWS_SESSION_TOKEN === "" ? undefined : AWS_SESSION_TOKEN;
   const credentials = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY, sessionToken };
-  return new SignatureV4({ service, region: AWS_REGION, credentials, sha256: Sha256 });
+  return new SignatureV4({ service, region, credentials, sha256: Sha256 });
 }

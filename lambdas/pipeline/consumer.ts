@@ -17,7 +17,7 @@ import { type MailTags, type MailTrouble, mailTagsSchema } from "../contract/mai
 import { hourMilliseconds, minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { readChannelName } from "../contract/video-names.ts";
 import { machineTime } from "../runtime/clock.ts";
-import { createLog, type Log, metricFields } from "../runtime/log.ts";
+import { createLog, failureFields, type Log } from "../runtime/log.ts";
 import { consumedForPlatformItem, consumedItem } from "../store/items.ts";
 import { type TableKey, tenantOf } from "../store/keys.ts";
 import { createTable, type Table, UnreadableItem } from "../store/table.ts";
@@ -70,7 +70,7 @@ export async function observed<T>(
     throw error;
   } finally {
     const durationMilliseconds = Math.round(performance.now() - startedAt);
-    log.info("consumed", metricFields({ consumer: consumer.id }, { durationMilliseconds, failed }));
+    log.info("consumed", { durationMilliseconds, ...failureFields("consumer", consumer.id, failed) });
   }
 }
 

@@ -8,7 +8,7 @@ import { AppError, invalidInput } from "../contract/errors.ts";
 import { idFrom, type MemberId, type StationId } from "../contract/ids.ts";
 import { toInstant } from "../contract/time.ts";
 import { changeBetween, objectOf, othersOf, type TrailStates } from "../contract/trail.ts";
-import { metricFields } from "../runtime/log.ts";
+import { failureFields } from "../runtime/log.ts";
 import { type AuditEntry, auditEntryRef, recordAuditEntry } from "../store/audit.ts";
 import { LostRace } from "../store/failed-conditions.ts";
 import { isHourlyCounterOfPlatform } from "../store/items.ts";
@@ -92,7 +92,7 @@ export async function runInTenant<R extends RouteContract, G extends Refs, L>(
             call.log.error("unreadable_item", {
               error,
               ...error.key,
-              ...metricFields({ route: route.id }, { failed: 1 }),
+              ...failureFields("route", route.id, 1),
             })
         : undefined,
   });

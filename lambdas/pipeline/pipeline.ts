@@ -12,7 +12,7 @@ import { limits } from "../contract/limits.ts";
 import { isRated } from "../contract/rates.ts";
 import { readStationKey, type StationKey, stationHeader } from "../contract/station-key.ts";
 import { environment } from "../runtime/env.ts";
-import { createLog, type Log, metricFields } from "../runtime/log.ts";
+import { createLog, failureFields, type Log, metricFields } from "../runtime/log.ts";
 import type { Table } from "../store/table.ts";
 import { compressAnswer } from "./compress.ts";
 import { measureUse } from "./house-use.ts";
@@ -92,8 +92,10 @@ function observe(route: RouteContract): Stage {
     call.log.info("request", {
       status,
       ...call.table?.meter,
-      ...metricFields({ route: route.id }, { durationMilliseconds, failed: status >= 500 ? 1 : 0 }),
+      durationMilliseconds,
+      ...failureFields("route", route.id, status >= 500 ? 1 : 0),
     });
+    if (isRefusedEvent(route, status)) call.log.warn("event_refused", metricFields({ refusedEvents: 1 }));
   };
   return {
     before: ({ event, context }) => {
@@ -127,6 +129,10 @@ function observe(route: RouteContract): Stage {
   };
 }
 
+/** Another system sends it again, until it gives up. A call that did not come through CloudFront is not its event. */
+const isRefusedEvent = (route: RouteContract, status: number) =>
+  "signedBy" in route && status >= 400 && status < 500 && status !== forbidden.status;
+
 /** Converts a thrown error into the one error shape. Bugs and outages are logged, and never explained to the caller. */
 function answerErrors(): Stage {
   return {
@@ -137,7 +143,11 @@ function answerErrors(): Stage {
       const isOpen = call.table?.hasUnheardWrite === true && thrown.definition.status < 500;
       const error = isOpen ? new AppError(unavailable) : thrown;
       if (!(request.error instanceof AppError))
-        call.log.error("bug", { error: request.error, errorName: request.error?.name });
+        call.log.error("bug", {
+          error: request.error,
+          errorName: request.error?.name,
+          ...metricFields({ bugs: 1 }),
+        });
       const { code, status, message } = error.definition;
       const body: ErrorBody = {
         error: { code, message, details: { ...error.details }, issues: [...error.issues], requestId: call.requestId },

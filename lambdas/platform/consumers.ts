@@ -54,6 +54,13 @@ export const sendDueWork = defineConsumer({
   uses: { table: "write", queues: true },
 });
 
+export const watchStage = defineConsumer({
+  id: "platform.watchStage",
+  summary: "Counts dead letters, and measures the oldest waiting message and the failures of CloudFront, for alarms",
+  source: { kind: "schedule", everyMinutes: 5 },
+  uses: { operations: "watch" },
+});
+
 export const dispatchChanges = defineConsumer({
   id: "platform.dispatchChanges",
   summary: "Sends each committed change to the queue of every consumer that watches it",

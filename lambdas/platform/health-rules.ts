@@ -91,6 +91,42 @@ export function agesPeriod(now: number): Period {
   return { from: to - 5 * minute, to, stepSeconds: 300 };
 }
 
+/** SQS tells ages to CloudWatch alone, so only queues with messages are asked for. */
+export const agesOf = (queueNames: readonly string[]): Asked[] =>
+  queueNames.map((QueueName, position) => ({
+    id: `age${position}`,
+    namespace: "AWS/SQS",
+    name: "ApproximateAgeOfOldestMessage",
+    dimensions: { QueueName },
+    statistic: "Maximum",
+  }));
+
+/** The greatest of the newest ages; 0 without any. */
+export const oldestOf = (ages: readonly Series[]): number => Math.max(0, ...ages.map(newest));
+
+/** CloudFront has no count of its failures, only their share of the calls, for each distribution. */
+export const edgeCallsSearch =
+  'SELECT SUM(Requests) FROM SCHEMA("AWS/CloudFront", DistributionId, Region) GROUP BY DistributionId';
+export const edgeFailuresSearch =
+  'SELECT AVG("5xxErrorRate") FROM SCHEMA("AWS/CloudFront", DistributionId, Region) GROUP BY DistributionId';
+
+/** CloudFront's figures are late by some minutes. */
+export function edgePeriod(now: number): Period {
+  const to = Math.floor(now / (5 * minute)) * 5 * minute - 5 * minute;
+  return { from: to - 5 * minute, to, stepSeconds: 300 };
+}
+
+/** `percent`: of the calls of the same distribution. */
+export function edgeFailuresOf({ calls, percent }: { calls: readonly Series[]; percent: readonly Series[] }): number {
+  const failures = calls.map((series) => {
+    const share = percent.find(({ label }) => label === series.label);
+    return share === undefined ? 0 : (newest(series) * newest(share)) / 100;
+  });
+  return Math.round(failures.reduce((sum, value) => sum + value, 0));
+}
+
+const newest = ({ values }: Series) => values.at(-1)?.value ?? 0;
+
 export interface Answers {
   readAt: number;
   period: Period;
@@ -120,7 +156,6 @@ export function signalsOf({ readAt, period, metrics, failing, ages, consumerOf }
   const greatestOf = (name: string) =>
     valuesAt(name).map((values) => (values.length === 0 ? null : Math.round(Math.max(...values))));
   const total = ({ values }: Series) => values.reduce((sum, { value }) => sum + value, 0);
-  const newest = ({ values }: Series) => values.at(-1)?.value ?? 0;
   return {
     readAt: toInstant(readAt),
     from: toInstant(from),

@@ -11,7 +11,7 @@ import {
   setPlan,
   setTrial,
 } from "./closing-contract.ts";
-import { dispatchChanges, followTenants, mailOwners, sendDueWork, settleTenants } from "./consumers.ts";
+import { dispatchChanges, followTenants, mailOwners, sendDueWork, settleTenants, watchStage } from "./consumers.ts";
 import { getHealth } from "./contract.ts";
 import { listCosts } from "./costs-contract.ts";
 import { createTenant, hasOwner, inviteOwner, trialEndWrong } from "./founding-contract.ts";
@@ -61,7 +61,7 @@ export const platform = defineNoun({
     exportActs,
     readExport,
   },
-  consumers: { followTenants, mailOwners, settleTenants, sendDueWork, dispatchChanges },
+  consumers: { followTenants, mailOwners, settleTenants, sendDueWork, watchStage, dispatchChanges },
   items: { dueProgressItem, tenantListingItem, tenantTrialItem, tenantStepItem, tenantActItem, platformActItem },
   errors: [
     notAnAdministrator,

@@ -69,20 +69,32 @@ function framesOf(error: Error): string[] | undefined {
     .slice(0, 7);
 }
 
-/** Fields that make CloudWatch create metrics from a log line. */
-export function metricFields(dimensions: Record<string, string>, values: Record<string, number>): LogFields {
+/**
+ * Fields that make CloudWatch create metrics from a log line: each value once for each entry of `by`, which holds
+ * dimensions. A metric is billed for every hour in which it is written. So only lines that an alarm or a search needs
+ * have them. Logs Insights reads all other fields without them.
+ */
+export function metricFields(
+  values: Readonly<Record<string, number>>,
+  by: readonly Readonly<Record<string, string>>[] = [{}],
+): LogFields {
   return {
     _aws: {
       Timestamp: Date.now(),
       CloudWatchMetrics: [
         {
           Namespace: "Guildhall",
-          Dimensions: [Object.keys(dimensions)],
+          Dimensions: by.map((dimensions) => Object.keys(dimensions)),
           Metrics: Object.keys(values).map((metric) => ({ Name: metric })),
         },
       ],
     },
-    ...dimensions,
+    ...Object.assign({}, ...by),
     ...values,
   };
+}
+
+/** One metric for the alarm, and one for the search that names the route or the consumer. None without a failure. */
+export function failureFields(kind: "route" | "consumer", id: string, failed: number): LogFields {
+  return failed === 0 ? { failed } : metricFields({ failed }, [{ [kind]: id }, { kind }]);
 }

@@ -12,7 +12,6 @@ import {
   ParamsAndSecretsLayerVersion,
   ParamsAndSecretsVersions,
   Runtime,
-  Tracing,
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
@@ -135,7 +134,6 @@ export class RouteFunction extends Construct {
       architecture: Architecture.ARM_64,
       memorySize: uses.storage === "take" ? pictureMemoryMegabytes : stage.functionMemoryMegabytes,
       timeout: Duration.seconds(timeoutSeconds),
-      tracing: Tracing.ACTIVE,
       role,
       logGroup,
       environment: environmentOf(this, uses, surroundings),
@@ -379,7 +377,9 @@ function operationStatements(stack: Stack, grant: OperationsGrant, stage: Stage)
   const queue = (id: string) => stack.formatArn({ service: "sqs", resource: names.queue(stage, id) });
   const deadLetters = [queue("*-dead")];
   if (grant === "signals") return [allow(["cloudwatch:GetMetricData"], ["*"])];
-  if (grant === "depths") return [allow(["sqs:GetQueueAttributes"], [queue("*")])];
+  const count = allow(["sqs:GetQueueAttributes"], [queue("*")]);
+  if (grant === "depths") return [count];
+  if (grant === "watch") return [count, allow(["cloudwatch:GetMetricData"], ["*"])];
   const look = ["sqs:ChangeMessageVisibility", "sqs:GetQueueAttributes", "sqs:ReceiveMessage"];
   if (grant === "replay") {
     return [allow([...look, "sqs:DeleteMessage"], deadLetters), allow(stage.cloud.sendToQueue, [queue("*")])];

@@ -49,7 +49,7 @@ export const beyondTheEmulator: readonly { what: string; instead: string }[] = [
     instead: "tests/local/video.long.test.ts and tests/infra/live-video.long.test.ts; the first real account",
   },
   {
-    what: "budgets and alarms over several metrics do not exist; other alarms, restoring, expiry, tracing and throttling do nothing",
+    what: "budgets and alarms over several metrics do not exist; other alarms, restoring, expiry and throttling do nothing",
     instead: "tests/infra/stacks.test.ts; the first real account",
   },
   {

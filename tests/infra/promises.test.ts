@@ -296,7 +296,7 @@ const watched = {
     ["AWS/DynamoDB", "WriteThrottleEvents", "Sum", "TableName"],
   ],
   "transactions-conflicting": [["AWS/DynamoDB", "TransactionConflict", "Sum", "TableName"]],
-  "money-differs": [["Guildhall", "differences", "Sum", "consumer"]],
+  "money-differs": [["Guildhall", "differences", "Sum", ""]],
   "sign-in-throttled": [["AWS/Cognito", "SignInThrottles", "Sum", "UserPool,UserPoolClient"]],
 } as const;
 

@@ -2,7 +2,16 @@ import { describe, expect, test } from "vitest";
 import { awsPrices } from "#lambdas/platform/costs-contract.ts";
 import { dearestFirst, priceOf, totalOf } from "#lambdas/platform/costs-rules.ts";
 import { describeLetter } from "#lambdas/platform/dead-letter-rules.ts";
-import { askedMetrics, errorsIn, failureFilters, periodOf, signalsOf } from "#lambdas/platform/health-rules.ts";
+import {
+  askedMetrics,
+  edgeFailuresOf,
+  edgePeriod,
+  errorsIn,
+  failureFilters,
+  oldestOf,
+  periodOf,
+  signalsOf,
+} from "#lambdas/platform/health-rules.ts";
 
 const tenantId = "ten_74BEBYPJFNKX8YBW5V3RQJ92Z8";
 
@@ -138,5 +147,35 @@ describe("a price", () => {
       3, 1,
     ]);
     expect(totalOf([use(1), use(2)])).toEqual({ calls: 3, readUnits: 1, writeUnits: 4, milliseconds: 20 });
+  });
+});
+
+describe("what the watched stage tells", () => {
+  const one = (label: string, ...values: number[]) => ({
+    id: "found",
+    label,
+    values: values.map((value, position) => ({ at: position, value })),
+  });
+
+  test("is the age of the queue that waits longest, now", () => {
+    expect(oldestOf([])).toBe(0);
+    expect(oldestOf([one("a", 900, 30), one("b", 10, 40), one("c")])).toBe(40);
+  });
+
+  test("is the number of CloudFront's failures, of all distributions together", () => {
+    expect(edgeFailuresOf({ calls: [], percent: [] })).toBe(0);
+    // 3 % of 200 and 50 % of 2 are 7. The third distribution had no calls that failed.
+    const calls = [one("A", 200), one("B", 2), one("C", 90)];
+    expect(edgeFailuresOf({ calls, percent: [one("B", 50), one("A", 3)] })).toBe(7);
+  });
+
+  test("is of five whole minutes that ended at least five minutes ago", () => {
+    const at = Date.parse("2026-11-29T10:07:30.000Z");
+    const { from, to, stepSeconds } = edgePeriod(at);
+    expect([new Date(from).toISOString(), new Date(to).toISOString(), stepSeconds]).toEqual([
+      "2026-11-29T09:55:00.000Z",
+      "2026-11-29T10:00:00.000Z",
+      300,
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createLog, metricFields, setLogSink } from "#lambdas/runtime/log.ts";
+import { createLog, failureFields, metricFields, setLogSink } from "#lambdas/runtime/log.ts";
 
 let lines: string[] = [];
 
@@ -60,14 +60,22 @@ test("keeps values that are not secret, and empty ones", () => {
 });
 
 test("includes metrics in the same line", () => {
-  createLog().info("request", metricFields({ route: "members.getMe" }, { durationMilliseconds: 5, failed: 0 }));
+  createLog().error("bug", metricFields({ bugs: 1 }));
   const { _aws: embedded, ...line } = last() as { _aws: { CloudWatchMetrics: object[] } };
-  expect(line).toMatchObject({ route: "members.getMe", durationMilliseconds: 5, failed: 0 });
+  expect(line).toMatchObject({ bugs: 1 });
   expect(embedded.CloudWatchMetrics).toEqual([
-    {
-      Namespace: "Guildhall",
-      Dimensions: [["route"]],
-      Metrics: [{ Name: "durationMilliseconds" }, { Name: "failed" }],
-    },
+    { Namespace: "Guildhall", Dimensions: [[]], Metrics: [{ Name: "bugs" }] },
   ]);
+});
+
+test("a failure is a metric for its alarm and one for its route, and a success is none", () => {
+  createLog().info("request", failureFields("route", "members.getMe", 1));
+  const { _aws: embedded, ...line } = last() as { _aws: { CloudWatchMetrics: object[] } };
+  expect(line).toMatchObject({ route: "members.getMe", kind: "route", failed: 1 });
+  expect(embedded.CloudWatchMetrics).toEqual([
+    { Namespace: "Guildhall", Dimensions: [["route"], ["kind"]], Metrics: [{ Name: "failed" }] },
+  ]);
+  createLog().info("request", failureFields("route", "members.getMe", 0));
+  expect(last()).toMatchObject({ failed: 0 });
+  expect(last()).not.toHaveProperty("_aws");
 });

@@ -25,6 +25,7 @@
  * - `domains:look`: knows where a domain has to lead. `domains:connect`: makes hosts known to the edge.
  * - `operations:signals`: reads metrics. `operations:depths`: counts the messages of queues.
  * - `operations:letters`: reads dead letters and the log. `operations:replay`: sends dead letters back.
+ * - `operations:watch`: counts the messages of queues, and reads metrics.
  * - `suppression`: takes addresses off SES's list.
  * - `mails`: sends mail. `queues`: sends to queues. `rings`: rings channels. `stripe`: reads Stripe's secret key.
  */
@@ -72,6 +73,7 @@ const besides = {
   "operations:depths": { operations: "depths" },
   "operations:letters": { operations: "letters" },
   "operations:replay": { operations: "replay" },
+  "operations:watch": { operations: "watch" },
 } as const satisfies Record<string, Uses>;
 export type Besides = keyof typeof besides;
 

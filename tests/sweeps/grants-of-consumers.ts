@@ -128,5 +128,6 @@ export const consumerRows = `
   platform.mailOwners               changes               write  mails
   platform.settleTenants            due:tenant            write  -
   platform.sendDueWork              minutes:1             write  queues
+  platform.watchStage               minutes:5             -      operations:watch
   platform.dispatchChanges          stream                -      queues
 `;

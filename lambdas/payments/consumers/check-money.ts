@@ -33,8 +33,9 @@ export const handler = changesConsumer(checkMoney, async (change, scope, { table
   const done = await runStep({ table, scope, now, state, accountId });
   const next = advanceCheck(state, done, Math.max(now, toMilliseconds(state.startedAt)));
   await table.commit(saveCheck(scope, state, next));
-  if (next.status === "done")
-    log.info("money_checked", metricFields({ consumer: checkMoney.id }, { differences: next.foundCount }));
+  if (next.status !== "done") return;
+  const differences = next.foundCount;
+  log.info("money_checked", differences === 0 ? { differences } : metricFields({ differences }));
 });
 
 function runStep(ground: Ground): Promise<CheckStep> {

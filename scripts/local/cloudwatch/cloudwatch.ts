@@ -74,7 +74,7 @@ export function createCloudWatch({ tableName, agesOfQueues, now }: CloudWatchOpt
 
   function search(expression: string, from: number, to: number) {
     const [, statistic = "", name = "", namespace = "", dimension = "", most = "500"] =
-      /^SELECT (SUM|MAX|AVG)\((\w+)\) FROM SCHEMA\("([\w/]+)", (\w+)\) GROUP BY \4(?: ORDER BY \w+\(\) DESC)?(?: LIMIT (\d+))?$/.exec(
+      /^SELECT (SUM|MAX|AVG)\("?(\w+)"?\) FROM SCHEMA\("([\w/]+)", (\w+)(?:, \w+)*\) GROUP BY \4(?: ORDER BY \w+\(\) DESC)?(?: LIMIT (\d+))?$/.exec(
         expression,
       ) ?? [];
     if (name === "") throw new Refusal("ValidationError", `This search is not understood here: ${expression}`);
@@ -105,7 +105,11 @@ export function createCloudWatch({ tableName, agesOfQueues, now }: CloudWatchOpt
         const { Metric, Period, Stat } = MetricStat;
         const dimensions = Object.fromEntries((Metric.Dimensions ?? []).map(({ Name, Value }) => [Name, Value]));
         const metric = { namespace: Metric.Namespace, name: Metric.MetricName, dimensions };
-        const values = store.read(metric, Stat, { from, to, stepMilliseconds: Period * 1000 });
+        const age = Metric.Namespace === "AWS/SQS" ? agesOfQueues().get(dimensions.QueueName ?? "") : undefined;
+        const values =
+          age === undefined
+            ? store.read(metric, Stat, { from, to, stepMilliseconds: Period * 1000 })
+            : [{ at: from, value: age }];
         return [toResult(Id, Metric.MetricName, values)];
       });
       return { MetricDataResults: results, Messages: [] };
