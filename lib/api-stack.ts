@@ -43,7 +43,7 @@ export class ApiStack extends Stack {
     });
 
     const accessLogs = new LogGroup(this, "AccessLogs", {
-      logGroupName: `/guildhall/${stage.name}/access`,
+      logGroupName: names.accessLogs(stage),
       retention: stage.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });

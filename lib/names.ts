@@ -12,6 +12,9 @@ const dashed = (id: string) => id.replace(".", "-");
 export const names = {
   function: (stage: Stage, id: string) => `guildhall-${stage.name}-${dashed(id)}`,
   gateway: (stage: Stage, name: GatewayName) => `guildhall-${stage.name}-${name}`,
+  accessLogs: (stage: Stage) => `/guildhall/${stage.name}/access`,
+  /** CloudWatch shows the part before the slash as a folder. */
+  savedQuery: (stage: Stage, name: string) => `guildhall-${stage.name}/${name}`,
   queue: (stage: Stage, consumerId: string) => queueNameOf(stage.name, consumerId),
   /** SES's configuration set of the stage. Its metrics of reputation have it as their dimension. */
   configurationSet: (stage: Stage) => `guildhall-${stage.name}`,

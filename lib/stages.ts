@@ -27,6 +27,8 @@ export interface Cloud {
   knowsTenantDomains: boolean;
   /** Whether an alarm can watch an expression over metrics. */
   knowsMetricMath: boolean;
+  /** Whether CloudFormation can save queries of Logs Insights. */
+  savesQueries: boolean;
   /** The gateway's address for CloudFront; null uses the gateway's own address. */
   gateway: { host: string; httpPort: number; path: (apiId: string) => string } | null;
 }
@@ -43,6 +45,7 @@ const aws: Cloud = {
   knowsVideo: true,
   knowsTenantDomains: true,
   knowsMetricMath: true,
+  savesQueries: true,
   gateway: null,
 };
 
@@ -94,6 +97,11 @@ export interface Stage {
   firewall: Readonly<Record<"callsOfAddress" | "signInsOfAddress", number>> | null;
   /** Whether new code of the main job first gets a tenth of the calls. Such a deployment takes five minutes more. */
   canaries: boolean;
+  /**
+   * AWS's own monitor of costs by service, by its ARN. It makes one for an account that has opened the Cost Explorer, and
+   * allows no second one. Null: the account has none, so the stage makes it.
+   */
+  costMonitorArn: string | null;
   /** US dollars per month above which the operator gets a warning; null when nothing costs money. */
   monthlyBudget: number | null;
 }
@@ -119,6 +127,7 @@ const dev: Stage = {
   openRoutes: { forms: { rate: 20, burst: 40 }, others: { rate: 25, burst: 50 } },
   firewall: null,
   canaries: false,
+  costMonitorArn: null,
   monthlyBudget: 20,
 };
 
@@ -180,6 +189,7 @@ export const rehearsal = (emulatorPort: number): Stage => ({
     knowsVideo: false,
     knowsTenantDomains: false,
     knowsMetricMath: false,
+    savesQueries: false,
     gateway: {
       host: "127.0.0.1",
       httpPort: emulatorPort,
@@ -187,6 +197,9 @@ export const rehearsal = (emulatorPort: number): Stage => ({
     },
   },
 });
+
+/** The account's limit of functions at once, at least. One sign-up alone runs more than the ten of a new account. */
+export const leastFunctionsAtOnce = 500;
 
 /** Whether stacks, table and accounts of the stage refuse their deletion. */
 export const isProtected = ({ isDisposable, isFirst }: Stage): boolean => !isDisposable && !isFirst;

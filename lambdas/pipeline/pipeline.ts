@@ -95,7 +95,8 @@ function observe(route: RouteContract): Stage {
       durationMilliseconds,
       ...failureFields("route", route.id, status >= 500 ? 1 : 0),
     });
-    if (isRefusedEvent(route, status)) call.log.warn("event_refused", metricFields({ refusedEvents: 1 }));
+    if (isRefusedEvent(route, status))
+      call.log.warn("event_refused", { status, ...metricFields({ refusedEvents: 1 }) });
   };
   return {
     before: ({ event, context }) => {

@@ -70,8 +70,8 @@ function framesOf(error: Error): string[] | undefined {
 }
 
 /**
- * Fields that make CloudWatch create metrics from a log line: each value once for each entry of `by`, which holds
- * dimensions. A metric is billed for every hour in which it is written. So only lines that an alarm or a search needs
+ * Fields that make CloudWatch create metrics from a log line. Each entry of `by` holds dimensions, and makes one metric
+ * of each value. A metric is billed for every hour in which it is written. So only lines that an alarm or a search needs
  * have them. Logs Insights reads all other fields without them.
  */
 export function metricFields(

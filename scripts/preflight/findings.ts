@@ -1,5 +1,5 @@
 /** What the facts of an account mean for a deployment of the stage. Pure: it reads nothing. */
-import { mailDomain, type Stage } from "../../lib/stages.ts";
+import { leastFunctionsAtOnce, mailDomain, type Stage } from "../../lib/stages.ts";
 import { unfilledIn } from "../../lib/unfilled.ts";
 import type { Answer, Facts } from "./facts.ts";
 
@@ -14,8 +14,6 @@ export interface Finding {
   remedy: string;
 }
 
-/** One sign-up alone runs more than the ten functions of a new account. */
-const enoughFunctions = 500;
 /** The oldest bootstrap stack that the CDK of the lock file deploys with. */
 const bootstrapVersion = 6;
 
@@ -60,7 +58,7 @@ function ofAccount({ account }: Facts): Finding {
 function ofFunctions({ region }: Stage, { functionsAtOnce }: Facts): Finding {
   if (!("value" in functionsAtOnce)) return unknown("The number of functions at once", functionsAtOnce);
   const says = `${functionsAtOnce.value} functions may run at once.`;
-  if (functionsAtOnce.value >= enoughFunctions) return ready(says);
+  if (functionsAtOnce.value >= leastFunctionsAtOnce) return ready(says);
   return missing(
     `${says} A new account's ten are too few for one sign-up.`,
     `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000   # takes a day or more`,

@@ -5,7 +5,7 @@ import { stageNamed } from "../../lib/stages.ts";
 import { resourcesOf, stageWithVideo, synthesise, videoKeys } from "./synthesise.ts";
 
 const stage = stageWithVideo("prod");
-const { data, web, nouns, ops } = synthesise(stage);
+const { data, web, nouns } = synthesise(stage);
 const live = nouns.get("live");
 if (live === undefined) throw new Error("There is no stack of live sessions.");
 
@@ -140,10 +140,6 @@ describe("a stage with keys of live video", () => {
           ]),
         },
       });
-    ops.hasResourceProperties("AWS::CloudWatch::Alarm", {
-      MetricName: "ApproximateNumberOfMessagesVisible",
-      Dimensions: [{ Name: "QueueName", Value: names.deadLetters(stage, "live.followVideo") }],
-    });
   });
 });
 

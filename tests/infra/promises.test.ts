@@ -257,142 +257,23 @@ describe.each(names)("%s", (name) => {
     const [found] = resourcesOf(stacks.ops, "AWS::Budgets::Budget");
     expect(found?.Properties).toMatchObject({
       Budget: { BudgetType: "COST", TimeUnit: "MONTHLY", BudgetLimit: { Amount: budget, Unit: "USD" } },
-      NotificationsWithSubscribers: [80, 100].map((Threshold) => ({
-        Notification: { NotificationType: "ACTUAL", ComparisonOperator: "GREATER_THAN", Threshold },
+      NotificationsWithSubscribers: [
+        ["ACTUAL", 80],
+        ["ACTUAL", 100],
+        ["FORECASTED", 100],
+      ].map(([NotificationType, Threshold]) => ({
+        Notification: { NotificationType, ComparisonOperator: "GREATER_THAN", Threshold },
         Subscribers: [{ SubscriptionType: "EMAIL", Address: "operations@guildhall.example" }],
       })),
+    });
+    const [unusual] = resourcesOf(stacks.ops, "AWS::CE::AnomalySubscription");
+    expect(unusual?.Properties).toMatchObject({
+      Frequency: "DAILY",
+      MonitorArnList: [{ "Fn::GetAtt": ["CostMonitor", "MonitorArn"] }],
+      Subscribers: [{ Type: "EMAIL", Address: "operations@guildhall.example" }],
     });
     const [subscription, ...others] = resourcesOf(stacks.ops, "AWS::SNS::Subscription");
     expect(others).toEqual([]);
     expect(subscription?.Properties).toMatchObject({ Protocol: "email", Endpoint: "operations@guildhall.example" });
   });
-});
-
-/**
- * What each alarm watches: namespace, metric, statistic and the dimensions that AWS publishes it with. A metric with
- * other dimensions does not exist, and its alarm can never go off.
- */
-const watched = {
-  "api-server-errors": [
-    "FILL(workspaces, 0) + FILL(platform, 0)",
-    ["AWS/ApiGateway", "5xx", "Sum", "ApiId"],
-    ["AWS/ApiGateway", "5xx", "Sum", "ApiId"],
-  ],
-  "api-slow": [
-    "MAX([FILL(workspaces, 0), FILL(platform, 0)])",
-    ["AWS/ApiGateway", "Latency", "p99", "ApiId"],
-    ["AWS/ApiGateway", "Latency", "p99", "ApiId"],
-  ],
-  "functions-failing": [["AWS/Lambda", "Errors", "Sum", ""]],
-  "functions-throttled": [["AWS/Lambda", "Throttles", "Sum", ""]],
-  "routes-failing": ['SELECT SUM(failed) FROM SCHEMA("Guildhall", route)'],
-  "consumers-failing": ['SELECT SUM(failed) FROM SCHEMA("Guildhall", consumer)'],
-  "dead-letters": [["AWS/SQS", "ApproximateNumberOfMessagesVisible", "Maximum", "QueueName"]],
-  "changes-late": [["AWS/Lambda", "IteratorAge", "Maximum", "FunctionName"]],
-  "listening-failing": [["AWS/Lambda", "Errors", "Sum", "FunctionName"]],
-  "table-throttled": [
-    "reads + writes",
-    ["AWS/DynamoDB", "ReadThrottleEvents", "Sum", "TableName"],
-    ["AWS/DynamoDB", "WriteThrottleEvents", "Sum", "TableName"],
-  ],
-  "transactions-conflicting": [["AWS/DynamoDB", "TransactionConflict", "Sum", "TableName"]],
-  "money-differs": [["Guildhall", "differences", "Sum", ""]],
-  "sign-in-throttled": [["AWS/Cognito", "SignInThrottles", "Sum", "UserPool,UserPoolClient"]],
-} as const;
-
-/** More than this, for so many periods of five minutes, wakes somebody. */
-const wakes = {
-  "api-server-errors": [5, 1],
-  "api-slow": [3_000, 3],
-  "functions-failing": [5, 1],
-  "functions-throttled": [0, 2],
-  "routes-failing": [5, 1],
-  "consumers-failing": [5, 1],
-  "dead-letters": [0, 1],
-  "changes-late": [60_000, 2],
-  "listening-failing": [5, 1],
-  "table-throttled": [0, 2],
-  "transactions-conflicting": [500, 3],
-  "money-differs": [0, 1],
-  "sign-in-throttled": [0, 1],
-} as const;
-
-interface MetricStat {
-  Stat: string;
-  Period: number;
-  Metric: { Namespace: string; MetricName: string; Dimensions?: { Name: string }[] };
-}
-interface AlarmProperties extends Record<string, unknown> {
-  AlarmName: string;
-  AlarmDescription: string;
-  Period?: number;
-  Metrics?: { Expression?: string; Period?: number; MetricStat?: MetricStat }[];
-}
-
-function watchedBy({ Metrics, ...one }: AlarmProperties): { metrics: unknown[]; periods: unknown[] } {
-  const metricOf = (namespace: unknown, name: unknown, statistic: unknown, dimensions: { Name: string }[] = []) => [
-    namespace,
-    name,
-    statistic,
-    dimensions.map(({ Name }) => Name).join(","),
-  ];
-  if (Metrics === undefined) {
-    const { Namespace, MetricName, Statistic, ExtendedStatistic, Dimensions } = one;
-    const dimensions = Dimensions as { Name: string }[] | undefined;
-    return {
-      metrics: [metricOf(Namespace, MetricName, Statistic ?? ExtendedStatistic, dimensions)],
-      periods: [one.Period],
-    };
-  }
-  return {
-    metrics: Metrics.map(({ Expression, MetricStat }) =>
-      MetricStat === undefined
-        ? Expression
-        : metricOf(
-            MetricStat.Metric.Namespace,
-            MetricStat.Metric.MetricName,
-            MetricStat.Stat,
-            MetricStat.Metric.Dimensions,
-          ),
-    ),
-    periods: Metrics.map(({ Period, MetricStat }) => MetricStat?.Period ?? Period ?? 300),
-  };
-}
-
-describe("an alarm", () => {
-  const alarms = resourcesOf(stacksOf("prod").ops, "AWS::CloudWatch::Alarm").map(
-    ({ Properties }) => Properties as unknown as AlarmProperties,
-  );
-  const nameOf = ({ AlarmDescription }: AlarmProperties) => AlarmDescription.replace("lib/runbook.md#", "");
-
-  test("exists for each thing that an operator must hear of", () => {
-    expect([...new Set(alarms.map(nameOf))].sort()).toEqual(Object.keys(watched).sort());
-    const queues = [stacksOf("prod").api, ...stacksOf("prod").nouns.values()].flatMap((template) =>
-      resourcesOf(template, "AWS::SQS::Queue").map(({ Properties }) => String(Properties.QueueName)),
-    );
-    const heard = alarms
-      .filter((alarm) => nameOf(alarm) === "dead-letters")
-      .map(({ Dimensions }) => (Dimensions as { Value: string }[])[0]?.Value);
-    expect(heard.sort()).toEqual(queues.filter((queue) => queue.endsWith("-dead")).sort());
-  });
-
-  test.each(alarms.map((alarm) => [alarm.AlarmName, alarm] as const))(
-    "%s goes off when too much happens",
-    (_, alarm) => {
-      const name = nameOf(alarm) as keyof typeof watched;
-      const { metrics, periods } = watchedBy(alarm);
-      expect(metrics).toEqual(watched[name]);
-      expect(new Set(periods)).toEqual(new Set([300]));
-      const [threshold, evaluationPeriods] = wakes[name];
-      expect(alarm).toMatchObject({
-        ComparisonOperator: "GreaterThanThreshold",
-        Threshold: threshold,
-        EvaluationPeriods: evaluationPeriods,
-        TreatMissingData: "notBreaching",
-      });
-      expect(alarm.ActionsEnabled ?? true).toBe(true);
-      const [topic] = Object.keys(stacksOf("prod").ops.findResources("AWS::SNS::Topic"));
-      expect(alarm.AlarmActions).toEqual([{ Ref: topic }]);
-    },
-  );
 });

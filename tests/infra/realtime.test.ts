@@ -115,15 +115,10 @@ test("pages may connect to the socket, and learn where it is", () => {
   expect(deployments.filter((one) => /DnsRealtime/.test(one) && /DnsHttp/.test(one))).not.toEqual([]);
 });
 
-test("an alarm watches the authorizer's failures, and one the dead letters of the rings", () => {
+test("an alarm watches the authorizer's failures", () => {
   ops.hasResourceProperties("AWS::CloudWatch::Alarm", {
     MetricName: "Errors",
     ComparisonOperator: "GreaterThanThreshold",
     Dimensions: [{ Name: "FunctionName", Value: names.function(stage, "realtime.authorizeListener") }],
-  });
-  ops.hasResourceProperties("AWS::CloudWatch::Alarm", {
-    MetricName: "ApproximateNumberOfMessagesVisible",
-    Threshold: 0,
-    Dimensions: [{ Name: "QueueName", Value: names.deadLetters(stage, "realtime.ringChannels") }],
   });
 });

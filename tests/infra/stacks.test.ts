@@ -410,27 +410,6 @@ describe("operators", () => {
     expect(made).toEqual(expect.arrayContaining(named));
   });
 
-  test("find each alarm in the runbook, which names no other alarm", () => {
-    const runbook = readFileSync(join(projectRoot, "lib/runbook.md"), "utf8");
-    const headings = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading).sort();
-    const alarms = resourcesOf(prod.ops, "AWS::CloudWatch::Alarm");
-    const linked = alarms.map(({ Properties }) => String(Properties.AlarmDescription).replace("lib/runbook.md#", ""));
-    expect([...new Set(linked)].sort()).toEqual(headings);
-    for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1);
-  });
-
-  test("get a mail when a month has used four fifths of its budget, and all of it", () => {
-    const [budget] = resourcesOf(prod.ops, "AWS::Budgets::Budget");
-    const { monthlyBudget, operatorEmail } = stageNamed("prod");
-    expect(budget?.Properties.Budget).toMatchObject({ BudgetLimit: { Amount: monthlyBudget, Unit: "USD" } });
-    expect(budget?.Properties.NotificationsWithSubscribers).toMatchObject(
-      [80, 100].map((Threshold) => ({
-        Notification: { NotificationType: "ACTUAL", Threshold },
-        Subscribers: [{ SubscriptionType: "EMAIL", Address: operatorEmail }],
-      })),
-    );
-  });
-
   test("get the list of stages when they name an unknown one", () => {
     expect(() => stageNamed("produktion")).toThrow(/dev, staging, prod/);
     expect(() => stageNamed("rehearsal"), "an emulator has a port").toThrow(/dev, staging, prod/);

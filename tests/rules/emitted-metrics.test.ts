@@ -26,8 +26,8 @@ beforeEach(() => {
 
 /** `name by dimensions = value`, in the order of writing. */
 const written = () =>
-  lines.flatMap((line) =>
-    (line._aws?.CloudWatchMetrics ?? []).flatMap(({ Dimensions, Metrics }) =>
+  lines.flatMap(({ _aws: embedded, ...line }) =>
+    (embedded?.CloudWatchMetrics ?? []).flatMap(({ Dimensions, Metrics }) =>
       Metrics.flatMap(({ Name }) =>
         Dimensions.map(
           (by) => `${[Name, ...by.map((name) => `${name}:${String(line[name])}`)].join(" ")} = ${String(line[Name])}`,
