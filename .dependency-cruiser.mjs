@@ -492,7 +492,7 @@ const layers = [
     "Infrastructure knows contracts and CDK, never the code of a handler.",
     "^(lib/(?!bundle/)|bin/)",
     [
-      packages("aws-cdk-lib", "constructs", "cdk-nag"),
+      packages("aws-cdk-lib", "constructs", "cdk-monitoring-constructs", "cdk-nag"),
       kernel,
       allRoutes,
       contracts,

@@ -32,6 +32,8 @@ export interface WatchesProps {
 interface When {
   /** Which one of several alarms under the same heading. */
   of?: string;
+  /** The function whose metric it is. CDK would name it by a part of its ARN. */
+  functionId?: string;
   /** So many of the last so many periods. One of one by default. */
   periods?: readonly [breaching: number, looked: number];
   /** Five minutes by default. */
@@ -108,9 +110,10 @@ export class Watches extends Construct {
       const alarmFriendlyName = id.replace(".", "-");
       if (source.kind === "schedule") {
         // A period that always holds a run, whenever it begins.
-        const period = Duration.minutes(Math.max(5, source.everyMinutes === 1 ? 1 : 2 * source.everyMinutes));
-        const twice = { of: alarmFriendlyName, period, periods: [2, 2], missing: TreatMissingData.BREACHING } as const;
-        const thrice = { of: alarmFriendlyName, period, periods: [3, 3] } as const;
+        const period = Duration.minutes(Math.min(Math.max(5, 2 * source.everyMinutes), 24 * 60));
+        const of = alarmFriendlyName;
+        const twice = { of, functionId: id, period, periods: [2, 2], missing: TreatMissingData.BREACHING } as const;
+        const thrice = { of, functionId: id, period, periods: [3, 3] } as const;
         this.facade.monitorLambdaFunction({
           lambdaFunction: functionOf(consumer),
           alarmFriendlyName,
@@ -129,7 +132,7 @@ export class Watches extends Construct {
           lambdaFunction: functionOf(consumer),
           alarmFriendlyName,
           addMaxIteratorAgeAlarm: {
-            Alarm: { ...this.when("changes-late", { periods: [2, 2] }), maxAgeInMillis: 60_000 },
+            Alarm: { ...this.when("changes-late", { functionId: id, periods: [2, 2] }), maxAgeInMillis: 60_000 },
           },
         });
       }
@@ -137,7 +140,7 @@ export class Watches extends Construct {
         this.facade.monitorLambdaFunction({
           lambdaFunction: functionOf(consumer),
           alarmFriendlyName,
-          addFaultCountAlarm: { Alarm: { ...this.when("listening-failing"), maxErrorCount: 5 } },
+          addFaultCountAlarm: { Alarm: { ...this.when("listening-failing", { functionId: id }), maxErrorCount: 5 } },
         });
       }
     }
@@ -218,6 +221,7 @@ export class Watches extends Construct {
     name: string,
     {
       of,
+      functionId,
       periods: [breaching, looked] = [1, 1],
       period = fiveMinutes,
       missing = TreatMissingData.NOT_BREACHING,
@@ -230,24 +234,21 @@ export class Watches extends Construct {
       evaluationPeriods: looked,
       period,
       treatMissingDataOverride: missing,
-      metricAdjuster: withoutLabel,
+      metricAdjuster: plainMetric(
+        functionId === undefined ? {} : { FunctionName: names.function(this.stage, functionId) },
+      ),
     };
   }
 }
 
-/** With its label, an alarm on one metric is made as one on an expression, which the emulator does not know. */
-const withoutLabel: IMetricAdjuster = {
-  adjustMetric: (metric) =>
-    metric instanceof Metric
-      ? new Metric({
-          namespace: metric.namespace,
-          metricName: metric.metricName,
-          statistic: metric.statistic,
-          period: metric.period,
-          dimensionsMap: metric.dimensions as Record<string, string>,
-        })
-      : metric,
-};
+/** Without its label. CDK makes an expression of a metric that has one, and the emulator knows no expressions. */
+const plainMetric = (named: Record<string, string>): IMetricAdjuster => ({
+  adjustMetric: (metric) => {
+    if (!(metric instanceof Metric)) return metric;
+    const { namespace, metricName, statistic, period, dimensions } = metric;
+    return new Metric({ namespace, metricName, statistic, period, dimensionsMap: { ...dimensions, ...named } });
+  },
+});
 
 /** A metric that log lines of functions make (`lambdas/runtime/log.ts`). */
 function ours(metricName: string, statistic: string = Stats.SUM, dimensionsMap: Record<string, string> = {}): Metric {

@@ -1,4 +1,4 @@
-/** Each alarm of a stage beside series written by hand: a healthy stage leaves it silent, and what it is for wakes it. */
+/** Each alarm of a stage beside series written by hand. A healthy one leaves it silent, and what it is for wakes it. */
 import { describe, expect, test } from "vitest";
 import { type AlarmProperties, metricsReadBy, type Samples, statesOf } from "../support/alarms.ts";
 import { resourcesOf, synthesise } from "./synthesise.ts";

@@ -78,7 +78,7 @@ describe("a saved query", () => {
     const groups = resourcesOf(prod.api, "AWS::Logs::LogGroup").map(({ Properties }) => Properties.LogGroupName);
     expect(groups).toContain("/guildhall/prod/access");
     const [stage] = resourcesOf(prod.api, "AWS::ApiGatewayV2::Stage");
-    const { Format } = stage?.Properties.AccessLogSettings as { Format: string };
+    const { Format } = (stage?.Properties ?? {}).AccessLogSettings as { Format: string };
     for (const field of ["routeKey", "status", "latency", "error"]) {
       expect(Object.keys(JSON.parse(Format) as object)).toContain(field);
       expect(gateways?.Properties.QueryString).toContain(field);

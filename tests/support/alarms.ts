@@ -1,6 +1,6 @@
 /**
- * CloudWatch's judgement of an alarm, for series that a test writes. It follows "Using Amazon CloudWatch alarms" of AWS:
- * so many of the last so many periods, missing data as the alarm says, and older data in place of what is missing.
+ * CloudWatch's judgement of an alarm, for series that a test writes. It follows "Using Amazon CloudWatch alarms" of AWS.
+ * So many of the last so many periods decide. Older data stand in for what is missing, and then what the alarm says.
  */
 export type AlarmState = "OK" | "ALARM" | "INSUFFICIENT_DATA";
 
