@@ -8,6 +8,7 @@ import { Code } from "aws-cdk-lib/aws-lambda";
 import { Source } from "aws-cdk-lib/aws-s3-deployment";
 import { ApiStack } from "../../lib/api-stack.ts";
 import { DataStack } from "../../lib/data-stack.ts";
+import { firewallOf } from "../../lib/firewall-stack.ts";
 import { OpsStack } from "../../lib/ops-stack.ts";
 import type { Stage } from "../../lib/stages.ts";
 import { WebStack } from "../../lib/web-stack.ts";
@@ -23,16 +24,17 @@ export function resourcesOfStage(stage: Stage): TemplateResource[] {
     const site = Source.asset(folder, { exclude: ["out"] });
     const data = new DataStack(app, "Data", { ...props, codeOf });
     const api = new ApiStack(app, "Api", { ...props, codeOf, data });
-    const web = new WebStack(app, "Web", {
+    new WebStack(app, "Web", {
       ...props,
       data,
       api,
+      firewall: firewallOf(app, stage),
       site,
       compressed: site,
       pages: { "/": "/index.html" },
     });
-    const ops = new OpsStack(app, "Ops", { ...props, data, api });
-    const stacks = [data, api, web, ops].flatMap((stack) => stack.node.findAll().filter((part) => Stack.isStack(part)));
+    new OpsStack(app, "Ops", { ...props, data, api });
+    const stacks = app.node.findAll().filter((part) => Stack.isStack(part));
     return stacks.flatMap((stack) => Object.values(Template.fromStack(stack).toJSON().Resources as object));
   } finally {
     rmSync(folder, { recursive: true, force: true });
