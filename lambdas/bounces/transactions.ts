@@ -15,7 +15,7 @@ export function markItems(
 ): WriteItem[] {
   const standing = { mailTrouble: marked.trouble, mailTroubledAt: marked.at, mailHash: addressHash };
   return [
-    markAddress(scope, addressHash, marked, seen),
+    ...markAddress(scope, addressHash, marked, seen),
     member === undefined
       ? setInvitedMailStanding(scope, invitation, standing)
       : setMailStanding(scope, member, standing),

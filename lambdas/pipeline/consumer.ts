@@ -10,9 +10,16 @@ import type {
   SQSEvent,
 } from "aws-lambda";
 import * as z from "zod";
-import type { CognitoTrigger, ConsumerContract, Sent, Watch, WatchedItem } from "../contract/define-consumer.ts";
+import {
+  type CognitoTrigger,
+  type ConsumerContract,
+  deliveriesOf,
+  type Sent,
+  type Watch,
+  type WatchedItem,
+} from "../contract/define-consumer.ts";
 import type { CommittedChange } from "../contract/define-ring.ts";
-import type { LiveSessionId, TenantId } from "../contract/ids.ts";
+import { type LiveSessionId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import { type MailTags, type MailTrouble, mailTagsSchema } from "../contract/mail-tags.ts";
 import { hourMilliseconds, minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { readChannelName } from "../contract/video-names.ts";
@@ -23,6 +30,7 @@ import { type TableKey, tenantOf } from "../store/keys.ts";
 import { createTable, type Table, UnreadableItem } from "../store/table.ts";
 import { openTenantScope, type TenantScope } from "../store/tenant-scope.ts";
 import { lostRace, type StoredItem, update } from "../store/write-items.ts";
+import { notePulse } from "./house-pulse.ts";
 import { withRaces } from "./races.ts";
 import type { ChangedItem } from "./wakes.ts";
 
@@ -233,12 +241,35 @@ function queued<Message>(
           });
           return [];
         } catch {
+          await noteLastFailure(consumer, record, request);
           return [{ itemIdentifier: record.messageId }];
         }
       }),
     );
     return { batchItemFailures: failures.flat() };
   };
+}
+
+/** Says for the platform's list that work of a house has failed at every attempt. Its message is a dead letter now. */
+async function noteLastFailure(
+  consumer: ConsumerContract,
+  { body, attributes }: SQSEvent["Records"][number],
+  { now, log }: ConsumerRequest,
+): Promise<void> {
+  const received = Number(attributes?.ApproximateReceiveCount ?? 0);
+  if (received < deliveriesOf(consumer) || consumer.uses.table !== "write") return;
+  const tenantId = houseIn(body);
+  if (tenantId !== null) await notePulse(tenantId, "lastFailedAt", now, log);
+}
+
+/** Null for work of the platform, and for what nobody can read. */
+function houseIn(body: string): TenantId | null {
+  try {
+    const message = z.object({ tenantId: z.string().nullish(), pk: z.string().nullish() }).parse(JSON.parse(body));
+    return tenantIdSchema.safeParse(message.tenantId).data ?? tenantOf(message.pk ?? "");
+  } catch {
+    return null;
+  }
 }
 
 /** One due item, as it is sent to its consumer. `askedAt`: when it was found, in milliseconds. */

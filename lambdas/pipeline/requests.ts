@@ -1,6 +1,7 @@
 /** What a route states, and what it is given: the types of the three kinds of routes. */
 import type { Answer, Body, Params, Query, RouteContract, TrailArguments } from "../contract/define-route.ts";
 import type { MemberId, TenantId } from "../contract/ids.ts";
+import type { rateCounterPrefix } from "../contract/rates.ts";
 import type { Role } from "../contract/roles.ts";
 import type { KnownMember } from "../members/contract.ts";
 import type { Log } from "../runtime/log.ts";
@@ -61,7 +62,7 @@ export interface TenantRequest<R extends RouteContract, G extends Refs, L> exten
   commitRecord(writes: readonly WriteItem[], answer: Answer<R>): Promise<Answer<R>>;
 }
 
-type Claim = "LIVE#" | "ACCOUNT#" | "PLATFORM#ACTS#" | typeof subscriptionPrefix;
+type Claim = "LIVE#" | "ACCOUNT#" | "PLATFORM#ACTS#" | typeof rateCounterPrefix | typeof subscriptionPrefix;
 
 export interface TenantImplementation<R extends RouteContract, G extends Refs, L> {
   transactionTries?: number;

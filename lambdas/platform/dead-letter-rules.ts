@@ -30,6 +30,8 @@ interface Message extends SentImages {
   pk?: string;
   sk?: string;
   dueAt?: string;
+  /** What SES tells of a mail. */
+  detail?: { mail?: { tags?: { tenantId?: readonly unknown[] } } };
 }
 
 export function describeLetter(body: string): DescribedLetter {
@@ -55,7 +57,8 @@ export function describeLetter(body: string): DescribedLetter {
     return { change, entity: null, tenantId: ownerOf(message.pk) };
   }
   const bytes = new TextEncoder().encode(body).length;
-  const tenantId = tenantIdSchema.safeParse(message?.tenantId).data ?? null;
+  const tenantId =
+    tenantIdSchema.safeParse(message?.tenantId ?? message?.detail?.mail?.tags?.tenantId?.[0]).data ?? null;
   if (message !== null && tenantId !== null) return { change: `message, ${bytes} bytes`, entity: null, tenantId };
   return { change: `unreadable, ${bytes} bytes`, entity: null, tenantId: null };
 }

@@ -1,5 +1,6 @@
 /** How the stage is: what its calls take, what waits in queues, and what failed at every attempt. */
 import * as z from "zod";
+import { mailTroubleSchema } from "../contract/mail-tags.ts";
 import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { tenantIdSchema, tenantParams } from "../contract/ids.ts";
@@ -180,4 +181,36 @@ export const listFailedWork = defineRoute({
   }),
   errors: [],
   uses: { table: "read", operations: "letters" },
+});
+
+/** The most mails that are looked at, and the most that are listed. */
+export const mostBounces = 100;
+export const listedBounces = 20;
+
+export const listBounces = defineRoute({
+  id: "platform.listBounces",
+  method: "GET",
+  path: "/api/super-admin/tenants/{tenantId}/bounces",
+  summary: "List mails of this workspace that came back within 90 days, newest first",
+  access: "super_admin",
+  params: tenantParams,
+  response: z.object({
+    /** Of the last 90 days. `isMore`: there are more than were counted. */
+    count: z.int(),
+    isMore: z.boolean(),
+    /** Addresses to which nothing is sent now. */
+    heldBack: z.int(),
+    bounces: z.array(
+      z.object({
+        at: instantSchema,
+        trouble: mailTroubleSchema,
+        /** The consumer that sent the mail, with a dash for its dot. */
+        mail: z.string(),
+        to: z.enum(["member", "invitation"]),
+        isMarked: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+  uses: { table: "read" },
 });

@@ -17,6 +17,7 @@ import { listCosts } from "./costs-contract.ts";
 import { createTenant, hasOwner, inviteOwner, trialEndWrong } from "./founding-contract.ts";
 import {
   getSignals,
+  listBounces,
   listDeadLetters,
   listFailedWork,
   listQueues,
@@ -60,6 +61,7 @@ export const platform = defineNoun({
     listFailedWork,
     exportActs,
     readExport,
+    listBounces,
   },
   consumers: { followTenants, mailOwners, settleTenants, sendDueWork, watchStage, dispatchChanges },
   items: { dueProgressItem, tenantListingItem, tenantTrialItem, tenantStepItem, tenantActItem, platformActItem },

@@ -1,6 +1,7 @@
+import type * as z from "zod";
 import { type PlatformActId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
-import { dueList, dueShardOf, dueShards, houseUseItem, staffActsList } from "../store/items.ts";
+import { dueList, dueShardOf, dueShards, housePulseItem, houseUseItem, staffActsList } from "../store/items.ts";
 import { foldForSort, type IndexKeys, indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
@@ -162,4 +163,11 @@ export function recordPlatformAct(act: StoredPlatformAct): WriteItem {
 /** How many letters went back, once it is known. */
 export function countReplayed(actId: PlatformActId, count: number): WriteItem {
   return update(platformActItem.key(actId), { set: { count }, add: { version: 1 } }, [], lostRace);
+}
+
+export type HousePulse = z.output<(typeof housePulseItem)["schema"]>;
+
+/** Who signed in last, what failed last, and how many addresses are held back. */
+export function housePulseRef(tenantId: TenantId): ItemRef<HousePulse> {
+  return housePulseItem.ref(tenantId);
 }

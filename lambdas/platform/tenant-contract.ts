@@ -38,7 +38,10 @@ export const tenantActSchema = z.object({
 });
 export type TenantAct = z.infer<typeof tenantActSchema>;
 
-export const tenantDetailSchema = listedTenantSchema.extend({
+/** What the list tells of a workspace's pulse, other parts of its page tell in full. */
+const pulseOfList = { lastSignInAt: true, lastFailedAt: true, heldBack: true } as const;
+
+export const tenantDetailSchema = listedTenantSchema.omit(pulseOfList).extend({
   /** The invitation by which somebody becomes the owner; null when nobody is awaited. */
   ownerInvitation: invitationSchema
     .pick({ invitationId: true, email: true, sentAt: true, expiresAt: true, isExpired: true, allowed: true })

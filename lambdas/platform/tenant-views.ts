@@ -1,6 +1,7 @@
 /** Workspaces as the platform's staff see them: the listing, with its counters and its owner's present name. */
 import type * as z from "zod";
 import type { MemberId, TenantId } from "../contract/ids.ts";
+import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
 import { presentInvitation, type StoredInvitation } from "../invitations/rules.ts";
 import type { Member } from "../members/contract.ts";
 import { readMemberList } from "../members/list.ts";
@@ -13,33 +14,41 @@ import { countersRef } from "../tenants/repository.ts";
 import { type StoredAccount } from "../tenants/rules.ts";
 import { openEntries } from "../tenants/standing-rules.ts";
 import type { TenantListing } from "./items.ts";
+import { housePulseRef } from "./repository.ts";
 import type { TenantAct, tenantDetailSchema } from "./tenant-contract.ts";
 import { listingOf } from "./tenant-rules.ts";
 import type { ListedTenant } from "./tenants-contract.ts";
 
+/** SQS keeps a dead letter for so long. */
+const deadLetterDays = 14;
+
 /**
- * Two reads beside each other for a whole page, whatever the number of workspaces. Counters and names are not copied. A
+ * Three reads beside each other for a whole page, whatever the number of workspaces. Counters and names are not copied. A
  * copy of a count costs a write with each new member. A copy of a name outlasts an erasure.
  */
 export async function presentTenants(
   table: Table,
   listings: readonly TenantListing[],
   openScope: (tenantId: TenantId) => TenantScope,
+  now: number,
 ): Promise<ListedTenant[]> {
   const shown = { consistent: false };
   const ownerRefs = listings.flatMap(({ tenantId, ownerId }) =>
     ownerId === null ? [] : [[tenantId, memberRef(openScope(tenantId), ownerId)] as [TenantId, ItemRef<Member>]],
   );
-  const [counters, owners] = await Promise.all([
+  const [counters, pulses, owners] = await Promise.all([
     table.getMany(
       Object.fromEntries(listings.map(({ tenantId }) => [tenantId, countersRef(openScope(tenantId))])),
       shown,
     ),
+    table.getMany(Object.fromEntries(listings.map(({ tenantId }) => [tenantId, housePulseRef(tenantId)])), shown),
     table.getMany(Object.fromEntries(ownerRefs) as Record<string, ItemRef<Member>>, shown),
   ]);
   return listings.map((listing) => {
     const { tenantId, slug, name, domain, state, plan, maxMembers, maxResources, createdAt, trialEndsAt } = listing;
     const { members = 0, resources = 0 } = counters[tenantId] ?? {};
+    const { lastSignInAt = null, lastFailedAt: failedAt = null, heldBack = 0 } = pulses[tenantId] ?? {};
+    const isKept = failedAt !== null && now - toMilliseconds(failedAt) < deadLetterDays * 24 * hourMilliseconds;
     return {
       tenantId,
       slug,
@@ -49,6 +58,9 @@ export async function presentTenants(
       plan,
       createdAt,
       trialEndsAt,
+      lastSignInAt,
+      lastFailedAt: isKept ? failedAt : null,
+      heldBack,
       members: { used: members, most: maxMembers },
       resources: { used: resources, most: maxResources },
       owner: personOf(owners[tenantId]),

@@ -43,6 +43,12 @@ export const listedTenantSchema = z.object({
   createdAt: instantSchema.nullable(),
   /** When the trial ends; null without one. */
   trialEndsAt: instantSchema.nullable(),
+  /** When the session of a member began that came last, to the hour. Null for none since this is noted. */
+  lastSignInAt: instantSchema.nullable(),
+  /** When work failed at every attempt, within the days that its dead letter is kept; null for none. */
+  lastFailedAt: instantSchema.nullable(),
+  /** Addresses to which nothing is sent, because mails came back. */
+  heldBack: z.int(),
 });
 export type ListedTenant = z.infer<typeof listedTenantSchema>;
 

@@ -149,6 +149,24 @@ export const houseUseItem = defineItem({
   ),
 });
 
+/**
+ * What the platform's list shows of a house and no item of the house tells. It stands among the counters of calls, where
+ * functions that only read may write. A house's calls and failures write it once an hour at most.
+ */
+export const housePulseItem = defineItem({
+  entity: "housePulse",
+  summary: "a house's last sign-in, its last failed work, and how many addresses are held back",
+  readBy: "the platform's list of workspaces",
+  schema: z.object({
+    lastSignInAt: instantSchema.nullable().default(null),
+    /** When work failed at every attempt. */
+    lastFailedAt: instantSchema.nullable().default(null),
+    /** Addresses to which nothing is sent. */
+    heldBack: z.int().default(0),
+  }),
+  key: platformKey<[tenantId: string]>(`${rateCounterPrefix}PULSE#<tenantId>`, "PULSE"),
+});
+
 /** Whether the partition holds only counters of calls. Every function of a route may change those. */
 export const isRateCounter = (pk: string) => pk.startsWith(rateCounterPrefix);
 
@@ -176,4 +194,5 @@ export const storeItems = {
   mailMarkItem,
   rateCounterItem,
   houseUseItem,
+  housePulseItem,
 };

@@ -1,6 +1,6 @@
 /** Marks of addresses to which mails do not arrive. Whoever has the address is marked in the same transaction. */
 import type { MailTrouble, RecipientId } from "../contract/mail-tags.ts";
-import { type MailMark, mailMarkItem } from "./items.ts";
+import { housePulseItem, type MailMark, mailMarkItem } from "./items.ts";
 import type { ItemRef, Table } from "./table.ts";
 import type { TenantScope } from "./tenant-scope.ts";
 import { lostRace, putNew, update, type WriteItem } from "./write-items.ts";
@@ -33,12 +33,18 @@ export function markAddress(
   addressHash: string,
   { recipientId, trouble, at }: { recipientId: RecipientId; trouble: MailTrouble; at: string },
   seen: SeenMark | undefined,
-): WriteItem {
+): WriteItem[] {
   const key = mailMarkItem.key(scope, addressHash);
   const marked = { recipientId, trouble, at, clearedAt: null };
-  if (seen === undefined)
-    return putNew(key, mailMarkItem.whole({ ...marked, notSent: 0, notSentAt: null, version: 1 }), lostRace);
-  return update(key, { set: marked, add: { version: 1 } }, asSeen(seen), lostRace);
+  if (seen !== undefined) return [update(key, { set: marked, add: { version: 1 } }, asSeen(seen), lostRace)];
+  const created = mailMarkItem.whole({ ...marked, notSent: 0, notSentAt: null, version: 1 });
+  return [putNew(key, created, lostRace), countHeldBack(scope, 1)];
+}
+
+/** For the platform's list. A mark comes and goes with its count. */
+function countHeldBack({ tenantId }: TenantScope, more: 1 | -1): WriteItem {
+  const set = { ...housePulseItem.mark, version: 1 };
+  return update(housePulseItem.key(tenantId), { set, add: { heldBack: more } }, [], lostRace);
 }
 
 /** Counts a mail that was not sent, while the mark stands. */
@@ -57,7 +63,7 @@ export function clearMailMark(scope: TenantScope, mark: SeenMark, clearedAt: str
   return update(key, { set: { clearedAt }, add: { version: 1 } }, asSeen(mark), lostRace);
 }
 
-export function removeMailMark(scope: TenantScope, mark: SeenMark): WriteItem {
+export function removeMailMark(scope: TenantScope, mark: SeenMark): WriteItem[] {
   const key = mailMarkItem.key(scope, mark.addressHash);
-  return { kind: "delete", key, conditions: asSeen(mark), refused: lostRace };
+  return [{ kind: "delete", key, conditions: asSeen(mark), refused: lostRace }, countHeldBack(scope, -1)];
 }

@@ -8,6 +8,7 @@ import { eraseMember } from "#lambdas/joining/contract.ts";
 import { getMe, getMember, listMemberNotes, listMembers } from "#lambdas/members/contract.ts";
 import { memberRef, replaceEmail } from "#lambdas/members/repository.ts";
 import { listNotifications } from "#lambdas/notifications/contract.ts";
+import { listBounces } from "#lambdas/platform/health-contract.ts";
 import { book, outcome, rawItems, runConsumer } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { mailsTo } from "../support/mails.ts";
@@ -142,12 +143,19 @@ describe("a mail that comes back for good", () => {
     await house.mail(member);
     await house.notSent(1);
     expect(await house.bounces(), "SES got no second mail").toHaveLength(1);
+    const staff = await server.newSuperAdmin();
+    const forStaff = async (of = house) => (await server.call(listBounces, { as: staff, params: of.params })).body;
+    const seen = { trouble: "bounced", mail: "bookings-mailBookingChanges", to: "member", isMarked: true };
+    expect(await forStaff()).toMatchObject({ count: 1, isMore: false, heldBack: 1, bounces: [seen] });
+    expect(JSON.stringify(await forStaff()), "names nobody").not.toContain(member.memberId);
+    expect(await forStaff(await openHouse())).toEqual({ count: 0, isMore: false, heldBack: 0, bounces: [] });
 
     const proved = `${randomUUID()}@people.example`;
     await giveAddress(house.own, member, proved);
     expect(await house.standing(member)).toBeNull();
     await vi.waitFor(async () => expect(await house.marks()).toEqual([]), waiting);
     await vi.waitFor(async () => expect(await told()).toEqual([]), waiting);
+    expect((await forStaff()).heldBack).toBe(0);
     await house.mail(member);
     await vi.waitFor(async () => expect(await inboxOf(proved)).toBe(1), waiting);
   });
@@ -218,7 +226,7 @@ describe("a mail that comes back for good", () => {
     await house.mail(member);
     await house.becomes(member, "bounced");
     const [{ pk } = { pk: "" }] = await house.marks();
-    const hash = String(pk).split("#").at(-1) ?? "";
+    const hash = pk.split("#").at(-1) ?? "";
     expect(hash).toHaveLength(26);
     const { memberId } = member;
     const { version } = (await server.call(getMember, { as: house.admin, params: { ...house.params, memberId } })).body;

@@ -392,6 +392,7 @@ const outside = [
   "figuresNow",
   "figuresOfMonth",
   "hourlyCounter",
+  "housePulse",
   "houseUse",
   "inboxEntry",
   "liveClaim",

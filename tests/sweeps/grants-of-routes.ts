@@ -400,4 +400,5 @@ export const routeRows = `
   platform.listFailedWork              read   operations:letters
   platform.exportActs                  write  -
   platform.readExport                  read   -
+  platform.listBounces                 read   -
 `;

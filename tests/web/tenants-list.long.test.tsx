@@ -19,6 +19,9 @@ const harbour = {
   owner: { memberId: "d0dac57a-24c8-44cb-89c9-d3e86fd6c383", name: "Rosa Alvarez", email: "rosa@harbour.example" },
   createdAt: "2026-11-02T09:30:00.000Z",
   trialEndsAt: null,
+  lastSignInAt: null,
+  lastFailedAt: null,
+  heldBack: 0,
 };
 const older = {
   ...harbour,

@@ -31,5 +31,5 @@ export const handler = changesConsumer(followMarks, async (change, scope, { tabl
   // Somebody else may have the address, and keep its mark.
   if (mark.clearedAt === null && mark.recipientId !== id) return;
   if (mark.clearedAt !== null && email !== undefined) await liftSuppression(email);
-  await table.commit([removeMailMark(scope, mark)]);
+  await table.commit(removeMailMark(scope, mark));
 });

@@ -18,6 +18,7 @@ import { ActsPart } from "./acts-part.tsx";
 import { ArchivePart } from "./archive-part.tsx";
 import { ClosureDialog } from "./closure-dialog.tsx";
 import { DomainPart } from "./domain-part.tsx";
+import { BouncesPart } from "./bounces-part.tsx";
 import { FailedPart } from "./failed-part.tsx";
 import { InvoicesPart } from "./invoices-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
@@ -141,6 +142,7 @@ function Parts({ tenant }: { tenant: TenantDetail }) {
           <UsePart tenant={tenant} />
           <PeoplePart tenant={tenant} />
           <FailedPart tenant={tenant} />
+          <BouncesPart tenant={tenant} />
           <ActsPart tenant={tenant} />
         </Stack>
         <Stack spacing={2}>

@@ -161,6 +161,16 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
     loading: "Gescheiterte Arbeit wird gesucht...",
     none: "Nichts aus diesem Arbeitsbereich ist bei jedem Versuch gescheitert.",
   },
+  bounces: {
+    title: "Zurückgekommene Mails",
+    loading: "Zurückgekommene Mails werden gesucht...",
+    none: "In den letzten 90 Tagen kam keine Mail zurück.",
+    count: (count, isMore) => `In 90 Tagen zurückgekommen: ${isMore ? "mehr als " : ""}${count}`,
+    heldBack: (count) => `Adressen, an die jetzt nichts geht: ${count}`,
+    troubles: { bounced: "Zurückgekommen", complained: "Als Spam gemeldet" },
+    to: { member: "an ein Mitglied", invitation: "an eine eingeladene Person" },
+    notMarked: "die Adresse war geändert oder gelöscht",
+  },
   invoices: {
     title: "Rechnungen",
     loading: "Rechnungen werden geladen...",

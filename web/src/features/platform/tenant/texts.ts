@@ -159,6 +159,16 @@ export const tenantTexts = {
     loading: "Looking for failed work...",
     none: "Nothing of this workspace has failed at every attempt.",
   },
+  bounces: {
+    title: "Mail that came back",
+    loading: "Looking for mail that came back...",
+    none: "No mail of the last 90 days came back.",
+    count: (count: string, isMore: boolean) => `Came back in 90 days: ${isMore ? "more than " : ""}${count}`,
+    heldBack: (count: string) => `Addresses that get nothing now: ${count}`,
+    troubles: { bounced: "Came back", complained: "Reported as spam" },
+    to: { member: "to a member", invitation: "to an invited person" },
+    notMarked: "the address was changed or had left",
+  },
   invoices: {
     title: "Invoices",
     loading: "Loading invoices...",

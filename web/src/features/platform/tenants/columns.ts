@@ -11,13 +11,15 @@ export const columnNames = [
   "domain",
   "created",
   "trialEnds",
+  "lastSignIn",
+  "failedWork",
+  "mail",
 ] as const;
 export type ColumnName = (typeof columnNames)[number];
 
-/** Few workspaces have a domain or a trial, so these columns wait. */
-export const usualColumns: readonly ColumnName[] = columnNames.filter(
-  (name) => name !== "domain" && name !== "trialEnds",
-);
+/** Few workspaces have a domain, a trial or trouble, and the table has no room for all. So these columns wait. */
+const hiddenColumns: readonly ColumnName[] = ["domain", "trialEnds", "lastSignIn", "failedWork", "mail"];
+export const usualColumns: readonly ColumnName[] = columnNames.filter((name) => !hiddenColumns.includes(name));
 
 /** The columns of an address such as `state.plan`. */
 export function columnsIn(text: string | undefined): readonly ColumnName[] {

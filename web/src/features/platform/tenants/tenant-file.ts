@@ -30,6 +30,9 @@ export async function saveTenants(filter: TenantFilter): Promise<void> {
     [columns.domain]: tenant.domain ?? "",
     [columns.created]: tenant.createdAt ?? "",
     [columns.trialEnds]: tenant.trialEndsAt ?? "",
+    [columns.lastSignIn]: tenant.lastSignInAt ?? "",
+    [columns.failedWork]: tenant.lastFailedAt ?? "",
+    [columns.mail]: tenant.heldBack,
   }));
   download("workspaces.csv", "text/csv", toCsv(rows));
 }

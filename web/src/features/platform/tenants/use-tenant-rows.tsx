@@ -71,6 +71,31 @@ export function useTenantRows(shown: readonly ColumnName[]): TenantRows {
       orders: { ascending: "trial" },
       cell: ({ trialEndsAt }) => (trialEndsAt === null ? tenantsTexts.noTrial : format.date(trialEndsAt)),
     },
+    {
+      key: "lastSignIn",
+      header: headers.lastSignIn,
+      width: 132,
+      align: "end",
+      narrow: "hidden",
+      cell: ({ lastSignInAt }) => (lastSignInAt === null ? tenantsTexts.neverSeen : format.dateTime(lastSignInAt)),
+    },
+    {
+      key: "failedWork",
+      header: headers.failedWork,
+      width: 132,
+      align: "end",
+      narrow: "hidden",
+      cell: ({ lastFailedAt }) => (lastFailedAt === null ? tenantsTexts.noneFailed : format.dateTime(lastFailedAt)),
+    },
+    {
+      key: "mail",
+      header: headers.mail,
+      width: 132,
+      align: "end",
+      narrow: "hidden",
+      cell: ({ heldBack }) =>
+        heldBack === 0 ? tenantsTexts.mailArrives : tenantsTexts.heldBack(format.number(heldBack)),
+    },
   ];
   return {
     caption: tenantsTexts.caption,
