@@ -1,4 +1,4 @@
-/** What the platform's list tells of a house: its last sign-in, its last failed work, and addresses that are held back. */
+/** What the platform's list tells of a house: last sign-in, last failed work, addresses that are held back. */
 import { expect, test, vi } from "vitest";
 import { getMe } from "#lambdas/members/contract.ts";
 import { housePulseRef } from "#lambdas/platform/repository.ts";
