@@ -198,6 +198,8 @@ export class Watches extends Construct {
 
   private watchOthers({ userPool, userPoolClient }: DataStack): void {
     this.above("money-differs", ours("differences"), 0);
+    // `npm run audit -- --metric` tells it, by hand or weekly.
+    this.above("audit-violations", ours("violations", Stats.MAXIMUM, { Stage: this.stage.name }), 0);
     const throttles = new Metric({
       namespace: "AWS/Cognito",
       metricName: "SignInThrottles",

@@ -48,7 +48,7 @@ export const prices = {
   mails: price("SES", "mails", 0.1, { per: 1_000 }),
   edgeCalls: price("CloudFront", "calls of CloudFront", 1.2, { per: million, free: 10 * million }),
   edgeGigabytes: price("CloudFront", "GB from CloudFront", 0.085, { free: 1_024 }),
-  accounts: price("Cognito", "people who sign in", 0.015, { free: 10_000 }),
+  accounts: price("Cognito, plan Lite", "people who sign in", 0.0055, { free: 10_000 }),
 } as const satisfies Record<string, Price>;
 
 export type Priced = keyof typeof prices;

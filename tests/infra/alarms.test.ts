@@ -178,6 +178,11 @@ const rows: Readonly<Record<string, Row>> = {
     silent: { "every reconciliation finds none": silence(60) },
     wakes: { "one finds one": [...silence(30), [1], ...silence(30)] },
   },
+  "audit-violations": {
+    watches: ["Guildhall violations Maximum", "Stage"],
+    silent: { "nobody audits": silence(60), "an audit finds none": [...silence(30), [0], ...silence(29)] },
+    wakes: { "an audit finds one": [...silence(30), [1], ...silence(29)] },
+  },
   "sign-in-throttled": {
     watches: ["AWS/Cognito SignInThrottles Sum", "UserPool", "UserPoolClient"],
     silent: { "nobody signs in": silence(60), "everybody may": each(60, 0) },

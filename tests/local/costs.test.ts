@@ -46,7 +46,7 @@ describe("a month of a stage", () => {
     expect(lines.map(({ unit, dollars }) => [unit, Number(dollars.toFixed(4))])).toEqual([
       ["metrics that alarms read", 0.2],
       ["metrics of our log lines", 0],
-      ["people who sign in", 1.5],
+      ["people who sign in", 0.55],
     ]);
   });
 });
