@@ -19,7 +19,7 @@ const named = stageNamed(context("stage"), context("emulatorPort"));
 if (context("examples") !== "true") refuseExamples(named);
 const stage = { ...named, isFirst: context("first") === "true" };
 const assets = await prepareAssets();
-const codeOf = (id: string) => Code.fromAsset(assets.handlerFolder(id));
+const codeOf = (id: string) => Code.fromAsset(assets.handlerFolder(id), { exclude: ["*.map"] });
 const props = { stage, env: { region: stage.region } };
 
 const data = new DataStack(app, `Guildhall-${stage.name}-Data`, { ...props, codeOf });

@@ -154,7 +154,6 @@ function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings)
     STAGE: stage.name,
     PUBLIC_URL: stage.publicUrl,
     ORIGIN_SECRET: originSecret,
-    NODE_OPTIONS: "--enable-source-maps",
     ...(uses.table === undefined ? {} : { TABLE_NAME: table.tableName }),
     ...(userPool === undefined ? {} : { USER_POOL_ID: userPool.id, USER_POOL_CLIENT_ID: userPool.clientId }),
     ...(uses.storage === undefined ? {} : { UPLOADS_BUCKET: uploads.name }),

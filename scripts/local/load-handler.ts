@@ -1,6 +1,6 @@
 /** Two ways to load the code of a route or consumer: its source, or its bundle. */
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { entryPath } from "#lambdas/contract/index.ts";
 import type { Handler } from "./http-api.ts";
@@ -52,7 +52,9 @@ export function createBundles(kept: number, fileOf: (id: string) => string): Loa
     const [oldest] = warm;
     if (warm.size > kept && oldest !== undefined) {
       warm.delete(oldest);
-      delete require.cache[oldest];
+      // What a bundle reads late stands beside it.
+      const folder = join(dirname(oldest), "/");
+      for (const loaded of Object.keys(require.cache)) if (loaded.startsWith(folder)) delete require.cache[loaded];
     }
     return handler;
   };
