@@ -40,5 +40,5 @@ export async function moveTo(
       const answer = await fetch(`${product.url}/api/workspaces/demo`, { signal: AbortSignal.timeout(1_000) });
       expect(answer.status).toBe(200);
     }
-  }).toPass({ timeout: 120_000 });
+  }).toPass({ timeout: 240_000 });
 }

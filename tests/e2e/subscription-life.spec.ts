@@ -1,28 +1,39 @@
-/** The trial of a subscription, while the clock moves. */
+/** A subscription from its trial to an unpaid invoice, while the clock moves. */
 import type { Page } from "@playwright/test";
 import { demoPassword } from "../../scripts/seed/demo-data.ts";
-import { call, expect, expectAccessible, type Product, signIn, test } from "./journey.ts";
-import { moveTo } from "./moved-clock.ts";
+import { expect, expectAccessible, type Product, signIn, test } from "./journey.ts";
+import { dayMilliseconds, moveTo } from "./moved-clock.ts";
+import { buyer as owner, buyHouse } from "./paid-house.ts";
 
 const slug = "mill";
-const owner = "admin@harbour.example";
+const member = "tom@members.example";
 const trialDays = 30;
 /** A card that the stand-in saves, and that fails when it is charged. */
 const failingCard = "4000 0000 0000 0341";
 
-test("the owner of a workspace follows its trial, and reads of its end by mail", async ({ openBrowser, product }) => {
-  test.setTimeout(300_000);
+test("a subscription from its trial to an unpaid invoice", async ({ openBrowser, product }) => {
+  test.setTimeout(900_000);
   let open: { page: Page }[] = [];
+  let daysAhead = 0;
+  const comes = async (email: string, of = slug): Promise<Page> => {
+    const page = await openBrowser();
+    if (daysAhead > 0) await page.context().clock.install({ time: Date.now() + daysAhead * dayMilliseconds });
+    // Much falls due after a move of the clock, so the first sign-in may take long.
+    await expect(() => signIn(page, of, email)).toPass({ timeout: 120_000 });
+    open.push({ page });
+    return page;
+  };
   const goTo = async (days: number) => {
     await moveTo(product, days, open);
     open = [];
+    daysAhead = days;
   };
 
   await test.step("the owner reads how many days of the trial are left, and a member does not", async () => {
     const ada = await openBrowser();
     open.push({ page: ada });
-    await found(ada, product);
-    const strip = ada.getByRole("region", { name: "This workspace" });
+    await buyHouse(ada, product, { name: "Mill House", slug });
+    const strip = stripOf(ada);
     await expect(strip).toContainText("The trial ends in 30 days");
     await expectAccessible(ada);
     await strip.getByRole("link", { name: "See the plan" }).click();
@@ -35,12 +46,12 @@ test("the owner of a workspace follows its trial, and reads of its end by mail",
     await tom.goto(`/${slug}/auth?signup`);
     await tom.getByLabel("First name").fill("Tom");
     await tom.getByLabel("Last name").fill("Okafor");
-    await tom.getByLabel("Email").fill("tom@members.example");
+    await tom.getByLabel("Email").fill(member);
     await tom.getByLabel("Password", { exact: true }).fill(demoPassword);
     await tom.getByRole("button", { name: "Create Account" }).click();
     await expect(tom).toHaveURL(new RegExp(`/${slug}/dashboard$`));
     await expect(tom.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(tom.getByRole("region", { name: "This workspace" })).toHaveCount(0);
+    await expect(stripOf(tom)).toHaveCount(0);
 
     // The card is good today, and fails when the trial ends.
     await ada.goto(`/${slug}/admin/settings?tab=plan`);
@@ -54,27 +65,23 @@ test("the owner of a workspace follows its trial, and reads of its end by mail",
     await goTo(trialDays - 1);
     await expectMail(product, "The trial of Mill House ends soon");
   });
+
+  await test.step("the charge fails: a strip says what happens when, and everybody still changes things", async () => {
+    await goTo(trialDays + 1);
+    await expectMail(product, "A payment for Mill House has failed");
+    const ada = await comes(owner);
+    await expect(stripOf(ada)).toContainText("An invoice is unpaid. From");
+    await expectAccessible(ada);
+    await rewrite(ada, "A house by the river.");
+    await expect(ada.getByText("Settings saved")).toBeVisible();
+
+    const staff = await comes("super@guildhall.example", "demo");
+    await staff.goto("/demo/super-admin/subscriptions");
+    await expect(staff.getByRole("row", { name: /Mill House/ })).toContainText("Past due");
+  });
 });
 
-/** Buys a plan with a trial, and sets the workspace up. The owner has an account already. */
-async function found(page: Page, { url }: Product): Promise<void> {
-  const answer = await fetch(`${url}/api/checkout`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
-    body: JSON.stringify({ priceId: "guildhall_starter_monthly", planName: "Starter" }),
-  });
-  const checkout = ((await answer.json()) as { url: string }).url;
-  await page.goto(checkout);
-  await page.getByLabel("E-mail").fill("bills@founders.example");
-  await page.getByLabel("Name on the card").fill("Ada Reed");
-  await page.getByRole("button", { name: "Start trial" }).click();
-  await signIn(page, "harbour", owner);
-  const body = { sessionId: checkout.split("/").at(-1), name: "Mill House", slug };
-  await expect(async () => {
-    await call(page, { method: "POST", path: "/api/setup/tenants", body });
-  }).toPass();
-  await page.goto(`/${slug}/dashboard`);
-}
+const stripOf = (page: Page) => page.getByRole("region", { name: "This workspace" });
 
 async function mailsTo({ url }: Product): Promise<{ subject: string; html: string }[]> {
   const answer = await fetch(`${url}/_local/mail/messages.json?to=${encodeURIComponent(owner)}`);
@@ -85,4 +92,11 @@ async function expectMail(product: Product, subject: string): Promise<void> {
   await expect
     .poll(async () => (await mailsTo(product)).map((mail) => mail.subject), { timeout: 60_000 })
     .toContain(subject);
+}
+
+/** Changes something as an administrator. */
+async function rewrite(page: Page, text: string): Promise<void> {
+  await page.goto(`/${slug}/admin/settings`);
+  await page.getByLabel("Description").fill(text);
+  await page.getByRole("button", { name: "Save" }).first().click();
 }

@@ -28,6 +28,15 @@ test("support enters with a banner that the workspace sees, and its administrato
   await ava.goto("/harbour/admin/audit");
   await expect(ava.getByRole("link", { name: "Ended the platform's support" })).toBeVisible();
   await expect(ava.getByRole("link", { name: "Entered as the platform's support" })).toBeVisible();
+  await expect(ava.getByText("The grid shows the wrong day.")).toHaveCount(0);
+
+  // The platform's own record has the reason too.
+  await staff.goto("/demo/super-admin/tenants?search=harbour");
+  await staff.getByRole("link", { name: "Harbour Studios" }).click();
+  const acts = staff.getByRole("region", { name: "What the platform did" });
+  for (const words of ["Entered as support", "The grid shows the wrong day.", "Support ended"]) {
+    await expect(acts).toContainText(words);
+  }
 });
 
 /** Harbour is closed and opened again. Its administrator reads meanwhile, and changes nothing. */

@@ -19,11 +19,17 @@ test("platform staff suspend a workspace and restore it, and its administrator s
   await expect(staff.getByRole("region", { name: "People" })).toContainText("Ava Nguyen");
   await expectAccessible(staff);
 
+  await ava.goto("/harbour/admin/settings");
+  await ava.getByLabel("Description").fill("A quiet house.");
   await staff.getByRole("button", { name: "Suspend" }).click();
   await staff.getByLabel("Reason").fill("Three invoices are open.");
   await staff.getByLabel("Type harbour to confirm").fill("harbour");
   await staff.getByRole("button", { name: "Suspend the workspace" }).click();
   await expect(staff.getByRole("alert")).toContainText("Suspended since");
+  // Her form was open before.
+  await ava.getByRole("button", { name: "Save" }).first().click();
+  await expect(ava.getByText(/not active/).first()).toBeVisible();
+  await expect(ava.getByText("Settings saved")).toHaveCount(0);
   await ava.goto("/harbour/admin/members");
   await expect(ava.getByText("Workspace is not active")).toBeVisible();
 
