@@ -43,6 +43,7 @@ export const subscriptionItem = defineItem({
     discount: z.object({ percent: z.number().nullable(), amountMinor: z.int().nullable() }).nullable().default(null),
     trialEndsAt: instantSchema.nullable().default(null),
     periodEndsAt: instantSchema.nullable().default(null),
+    isHeld: z.boolean().default(false),
     cancelsAt: instantSchema.nullable().default(null),
     endedAt: instantSchema.nullable().default(null),
     unpaidSince: instantSchema.nullable().default(null),

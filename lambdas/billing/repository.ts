@@ -17,7 +17,7 @@ import {
   subscriptionsByChargeList,
   subscriptionsOfStatusList,
 } from "./items.ts";
-import type { StripeSubscription } from "./rules.ts";
+import { isOver, type StripeSubscription } from "./rules.ts";
 
 /** Longer than an `Idempotency-Key` is remembered. */
 const rememberedMilliseconds = 40 * 24 * hourMilliseconds;
@@ -85,10 +85,11 @@ export function saveSubscription(
   );
 }
 
-/** The attributes that list the subscription of a workspace. */
+/** The attributes that list the subscription of a workspace. What has ended has no next charge, and comes last. */
 function placesOf({ subscriptionId, status, periodEndsAt }: StripeSubscription): IndexKeys {
   const place = `${periodEndsAt}#${subscriptionId}`;
-  return { ...indexed(subscriptionsByChargeList(), place), ...indexed(subscriptionsOfStatusList(status), place) };
+  const byCharge = isOver(status) ? `~${place}` : place;
+  return { ...indexed(subscriptionsByChargeList(), byCharge), ...indexed(subscriptionsOfStatusList(status), place) };
 }
 
 /** The subscriptions of workspaces by their next charge. From an index: decide nothing by it. */

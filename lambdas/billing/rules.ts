@@ -42,6 +42,8 @@ export interface StripeSubscription {
   trialEndsAt: string | null;
   /** The end of the running period. The next charge comes then, unless the subscription ends. */
   periodEndsAt: string;
+  /** Stripe voids each new invoice of it, as while its workspace is closing. */
+  isHeld: boolean;
   /** When it ends by itself; null while it goes on. */
   cancelsAt: string | null;
   endedAt: string | null;
@@ -82,6 +84,9 @@ export function isInGoodStanding(status: SubscriptionStatus): status is OpenStat
   return status === "trialing" || status === "active" || status === "past_due";
 }
 
+/** Whether it has ended for good. Only another subscription can follow. */
+export const isOver = (status: SubscriptionStatus): boolean => status === "canceled" || status === "incomplete_expired";
+
 type SubscriptionState = Pick<StripeSubscription, "status" | "planLabel">;
 
 /** The changes between two states of a subscription; undefined when there are none. */
@@ -120,11 +125,11 @@ export function decideFollowing(
 
 const perYear = { day: 365, week: 52, month: 12, year: 1 } as const;
 
-/** What a subscription brings in a month, after its coupon, in minor units. A trial and an unpaid one bring nothing. */
+/** What a subscription brings in a month, after its coupon, in minor units. A trial, an unpaid and a held one bring nothing. */
 export function monthlyMinorOf(
-  of: Pick<StripeSubscription, "status" | "priceMinor" | "interval" | "intervalCount" | "discount">,
+  of: Pick<StripeSubscription, "status" | "priceMinor" | "interval" | "intervalCount" | "discount" | "isHeld">,
 ): number {
-  if (of.status !== "active" && of.status !== "past_due") return 0;
+  if (of.isHeld || (of.status !== "active" && of.status !== "past_due")) return 0;
   const { percent = null, amountMinor = null } = of.discount ?? {};
   const charged = Math.max(0, of.priceMinor * (1 - (percent ?? 0) / 100) - (amountMinor ?? 0));
   return Math.round((charged * perYear[of.interval]) / of.intervalCount / 12);

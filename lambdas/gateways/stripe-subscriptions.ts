@@ -216,13 +216,14 @@ export async function setDiscount(
 
 const pageRows = 50;
 
-/** Stripe's subscriptions to plans of ours, newest first, a page at a time. Those that have ended are left out. */
+/** Stripe's subscriptions to plans of ours, newest first, a page at a time. Ended ones too: their last event may be missing. */
 export async function listSubscriptionPage(
   after: string | undefined,
 ): Promise<{ subscriptions: StripeSubscription[]; nextAfter: string | null }> {
   const { data, has_more: hasMore } = await ask((stripe) =>
     stripe.subscriptions.list({
       limit: pageRows,
+      status: "all",
       ...(after === undefined ? {} : { starting_after: after }),
     }),
   );

@@ -95,6 +95,7 @@ export function factsOf(found: Stripe.Subscription) {
     discount: discountOf(found),
     trialEndsAt: instantOf(found.trial_end),
     periodEndsAt: toInstant((item?.current_period_end ?? found.start_date) * 1000),
+    isHeld: found.pause_collection !== null,
     cancelsAt: instantOf(found.cancel_at ?? (found.cancel_at_period_end ? (item?.current_period_end ?? null) : null)),
     endedAt: instantOf(found.ended_at),
   };

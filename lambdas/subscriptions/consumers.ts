@@ -15,6 +15,7 @@ export const followSubscriptions = defineConsumer({
           "priceId",
           "priceMinor",
           "discount",
+          "isHeld",
           "tenantId",
           "trialEndsAt",
           "unpaidSince",

@@ -1,5 +1,12 @@
 /** Decisions about what Stripe's answer means for figures, mails and staff. Pure. */
-import { isInGoodStanding, monthlyMinorOf, pausesAtOf, planOf, type StripeSubscription } from "../billing/rules.ts";
+import {
+  isInGoodStanding,
+  isOver,
+  monthlyMinorOf,
+  pausesAtOf,
+  planOf,
+  type StripeSubscription,
+} from "../billing/rules.ts";
 import type { TenantId } from "../contract/ids.ts";
 import type { SubscriptionStatus } from "../contract/plans.ts";
 import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
@@ -31,13 +38,15 @@ const lateMilliseconds = 3 * dayMilliseconds;
 
 const shifted = (instant: string, days: number) => toInstant(toMilliseconds(instant) + days * dayMilliseconds);
 
-type Facts = Pick<Recorded, "status" | "trialEndsAt" | "unpaidSince" | "cancelsAt" | "endedAt">;
+type Facts = Pick<Recorded, "status" | "trialEndsAt" | "unpaidSince" | "cancelsAt" | "endedAt" | "isHeld">;
 
 /** Every mail that follows from the subscription as it is, in the order of time. */
 export function noticesOf(of: Facts): SubscriptionNotice[] {
   const notices: SubscriptionNotice[] = [];
   const { trialEndsAt, unpaidSince, cancelsAt, endedAt } = of;
-  if (of.status === "trialing" && trialEndsAt !== null) {
+  // The mail says that the card is charged then.
+  const isCharged = !of.isHeld && (cancelsAt === null || trialEndsAt === null || trialEndsAt < cancelsAt);
+  if (of.status === "trialing" && trialEndsAt !== null && isCharged) {
     for (const days of trialDaysBefore)
       notices.push({ kind: "trial_ends", at: shifted(trialEndsAt, -days), about: trialEndsAt });
   }
@@ -85,7 +94,8 @@ export const shareOf = (of: Recorded): Share => ({
   monthlyMinor: monthlyMinorOf(of),
 });
 
-const isOver = (status: SubscriptionStatus) => status === "canceled" || status === "incomplete_expired";
+/** A subscription whose first invoice nobody has paid has not begun. */
+const runs = (status: SubscriptionStatus) => status !== "incomplete" && !isOver(status);
 
 /** By name, what changes in the figures of now, and in those of the month. */
 export function countedChanges(
@@ -108,9 +118,11 @@ export function countedChanges(
     add(month, `monthly:${share.currency}`, sign * share.monthlyMinor);
     if (!isOver(share.status)) add(now, `price:${share.priceId}`, sign);
   }
-  const [wasOver, nowOver] = [before !== undefined && isOver(before.status), isOver(after.status)];
-  if (before === undefined || (wasOver && !nowOver)) add(month, "began", 1);
-  if (nowOver && !wasOver) add(month, "ended", 1);
+  const ran = before !== undefined && runs(before.status);
+  // Of one that ends before it is counted, the beginning is counted too.
+  const isLate = before === undefined && after.status === "canceled";
+  if ((!ran && runs(after.status)) || isLate) add(month, "began", 1);
+  if ((ran && isOver(after.status)) || isLate) add(month, "ended", 1);
   return { now, month };
 }
 
@@ -170,6 +182,8 @@ export function mismatchesOf(
   stripes: StripeSubscription,
   ownId: string | undefined,
 ): Mismatch[] {
+  // Of what has ended only the end counts. A checkout that nobody finished leaves such a one, and no record.
+  if (isOver(stripes.status)) return ours === undefined || ours.status === stripes.status ? [] : ["status"];
   if (ours === undefined) return ["missing"];
   const found: Mismatch[] = [];
   if (ours.status !== stripes.status) found.push("status");

@@ -108,6 +108,8 @@ describe("the platform's subscriptions", () => {
       expect([counts, monthlyMinor]).toEqual([{ canceled: 1, past_due: 1 }, { GBP: 19_900 }]);
       expect(months.at(-1)).toMatchObject({ ended: 1, monthlyMinor: { GBP: 19_900 } });
     }, waiting);
+    // What has ended has no next charge, though its period would have ended first.
+    expect((await list()).map(({ status }) => status)).toEqual(["past_due", "canceled"]);
   });
 
   test("show the versions of the plans, and which of them is on sale", async () => {
@@ -217,6 +219,20 @@ describe("what Stripe told in vain", () => {
     expect(body).toMatchObject({ status: "past_due", plan: "starter" });
     expect(await differing()).toEqual([]);
     expect((await current(house.tenantId)).tenant?.subscriptionStatus).toBe("past_due");
+  });
+
+  test("is found where a subscription has ended, and reading it again closes the workspace", async () => {
+    const house = await newHouse("Ended House");
+    server.stack.stripe.setStatus(house.subscriptionId, "canceled");
+    const differing = async () =>
+      (await server.call(listMismatches, { as: staff, query: {} })).body.mismatches
+        .filter(({ subscriptionId }) => subscriptionId === house.subscriptionId)
+        .map(({ fields, tenant }) => [fields, tenant?.name]);
+    expect((await current(house.tenantId)).tenant?.subscriptionStanding).toBe("open");
+    expect(await differing()).toEqual([[["status"], "Ended House"]]);
+    expect((await server.call(rereadSubscription, { ...act(house), body: {} })).body.status).toBe("canceled");
+    expect((await current(house.tenantId)).tenant?.subscriptionStanding).toBe("closed");
+    expect(await differing()).toEqual([]);
   });
 
   test("and a record that is missing are found", async () => {

@@ -67,6 +67,7 @@ export function makeSubscription(facts: Partial<StripeSubscription> = {}): Strip
     interval: "month",
     intervalCount: 1,
     discount: null,
+    isHeld: false,
     trialEndsAt: null,
     periodEndsAt: "2026-12-24T09:30:00.000Z",
     cancelsAt: null,

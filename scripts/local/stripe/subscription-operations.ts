@@ -240,12 +240,16 @@ export const subscriptionOperations: readonly Operation[] = [
       return found(store, "subscription", id);
     },
   ),
-  operation("GET", /^\/v1\/subscriptions$/, z.strictObject(list), ({ store }, page) =>
-    pageOf(
-      "/v1/subscriptions",
-      store.list<Subscription>("subscription").filter(({ status }) => status !== "canceled"),
-      page,
-    ),
+  operation(
+    "GET",
+    /^\/v1\/subscriptions$/,
+    z.strictObject({ ...list, status: z.literal("all").optional() }),
+    ({ store }, { status: wanted, ...page }) =>
+      pageOf(
+        "/v1/subscriptions",
+        store.list<Subscription>("subscription").filter(({ status }) => wanted === "all" || status !== "canceled"),
+        page,
+      ),
   ),
   operation(
     "POST",

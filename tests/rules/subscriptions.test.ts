@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { monthlyMinorOf } from "#lambdas/billing/rules.ts";
+import { tenantIdSchema } from "#lambdas/contract/ids.ts";
+import { countedChanges, mismatchesOf, noticesOf, shareOf } from "#lambdas/subscriptions/rules.ts";
+import { makeSubscription } from "../support/make.ts";
+
+const tenantId = tenantIdSchema.parse("ten_FRKV2HZFEW6DGACQAXRQ5ZEK0X");
+const share = (facts: Parameters<typeof makeSubscription>[0] = {}) =>
+  shareOf({ ...makeSubscription(facts), tenantId: null });
+
+describe("the recurring revenue of a subscription", () => {
+  test.each([
+    ["a paid month", {}, 19_900],
+    ["a late payment", { status: "past_due" }, 19_900],
+    ["half of it is taken off", { discount: { percent: 50, amountMinor: null } }, 9950],
+    ["it is paid by the year", { priceMinor: 120_000, interval: "year" }, 10_000],
+    ["the trial runs", { status: "trialing" }, 0],
+    ["Stripe voids its invoices", { isHeld: true }, 0],
+    ["it has ended", { status: "canceled" }, 0],
+  ] as const)("where %s", (_why, facts, expected) => {
+    expect(monthlyMinorOf(makeSubscription(facts))).toBe(expected);
+  });
+});
+
+describe("the figures of a month", () => {
+  test.each([
+    ["a new one begins", undefined, "trialing", { began: 1 }],
+    ["one that nobody has paid yet has not begun", undefined, "incomplete", {}],
+    ["it begins with its first payment", "incomplete", "active", { began: 1, "monthly:GBP": 19_900 }],
+    ["one that nobody ever paid has neither begun nor ended", "incomplete", "incomplete_expired", {}],
+    ["the same, where only its end was heard", undefined, "incomplete_expired", {}],
+    ["a paid one ends", "active", "canceled", { ended: 1, "monthly:GBP": -19_900 }],
+    ["an unpaid one ends", "unpaid", "canceled", { ended: 1 }],
+    ["one whose end is heard first counts on both sides", undefined, "canceled", { began: 1, ended: 1 }],
+    ["an end counts once", "canceled", "canceled", {}],
+    ["a card that fails ends nothing", "active", "past_due", {}],
+  ] as const)("%s", (_what, before, after, expected) => {
+    const seen = before === undefined ? undefined : share({ status: before });
+    expect(countedChanges(seen, share({ status: after })).month).toEqual(expected);
+  });
+
+  test("have no revenue of a workspace that is closing, and have it again if it is opened", () => {
+    expect(countedChanges(share(), share({ isHeld: true })).now).toEqual({ "monthly:GBP": -19_900 });
+    expect(countedChanges(share({ isHeld: true }), share()).month).toEqual({ "monthly:GBP": 19_900 });
+  });
+});
+
+describe("a difference to Stripe", () => {
+  const ours = { ...makeSubscription(), tenantId };
+
+  test.each([
+    ["an end that we did not hear of", ours, { status: "canceled" }, ["status"]],
+    ["an end that we know", { ...ours, status: "canceled" }, { status: "canceled" }, []],
+    ["a checkout that nobody finished", undefined, { status: "incomplete_expired" }, []],
+    ["a running one without a record", undefined, {}, ["missing"]],
+    ["another price", ours, { priceId: "price_2" }, ["price"]],
+    ["nothing", ours, {}, []],
+  ] as const)("is %s", (_what, record, stripes, expected) => {
+    expect(mismatchesOf(record, makeSubscription(stripes), "sub_1")).toEqual(expected);
+  });
+});
+
+describe("the mails before a trial ends", () => {
+  const trial = { status: "trialing", trialEndsAt: "2026-12-24T09:30:00.000Z" } as const;
+  const kinds = (facts: Parameters<typeof makeSubscription>[0]) =>
+    noticesOf(makeSubscription({ ...trial, ...facts })).map(({ kind, at }) => [kind, at.slice(0, 10)]);
+
+  test("say a week and a day before that the card is charged then", () => {
+    expect(kinds({})).toEqual([
+      ["trial_ends", "2026-12-17"],
+      ["trial_ends", "2026-12-23"],
+    ]);
+  });
+
+  test("say nothing of a charge where it is cancelled by then", () => {
+    expect(kinds({ cancelsAt: "2026-12-24T09:30:00.000Z" })).toEqual([["ends", "2026-12-17"]]);
+  });
+
+  test("say nothing of a charge where Stripe voids the invoice", () => {
+    expect(kinds({ isHeld: true })).toEqual([]);
+  });
+});
