@@ -32,19 +32,19 @@ export const followTenants = defineConsumer({
 
 export const mailOwners = defineConsumer({
   id: "platform.mailOwners",
-  summary: "Mails the owner of a workspace that was suspended or is being closed, and when it is open again",
+  summary: "Mails the owner of a workspace that ended its trial, was suspended or closed, or is open again",
   source: {
     kind: "changes",
-    watches: [watch(tenantItem, { changed: ["suspendedAt", "archivesAt", "archivedAt"] })],
+    watches: [watch(tenantItem, { changed: ["subscriptionStanding", "suspendedAt", "archivesAt", "archivedAt"] })],
   },
   uses: { table: "write", email: true },
 });
 
 export const settleTenants = defineConsumer({
   id: "platform.settleTenants",
-  summary: "Closes a workspace whose trial has ended without a subscription, and archives one whose grace is over",
+  summary: "Closes a workspace after its trial, tells its owner before, and archives one whose grace is over",
   source: { kind: "due", of: "tenant" },
-  uses: { table: "write" },
+  uses: { table: "write", email: true },
 });
 
 export const sendDueWork = defineConsumer({

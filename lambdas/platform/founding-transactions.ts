@@ -58,7 +58,7 @@ export function foundedItems(
     domain: lostRace,
   };
   const planId = (kind: string) => idFrom("plan", deriveIdBody(tenantId, kind));
-  const step = nextStepOf(tenant);
+  const step = nextStepOf(tenant, now);
   const invitation = newInvitation(invitee, { invitationId, invitedBy, now });
   const writes: WriteItem[] = [
     ...createTenantItems(scope, tenant, taken, { resources: samples.resources }),

@@ -22,7 +22,17 @@ export const mailTexts: MailTexts = {
     title: (workspace) => `${workspace} ist archiviert`,
     text: "Die Zeit ist vorbei, in der Ihr Arbeitsbereich wieder geöffnet werden konnte. Niemand kann ihn mehr betreten.",
   },
+  trial_ends: {
+    title: (workspace) => `Die Probezeit von ${workspace} endet bald`,
+    text: (day) =>
+      `Der letzte Tag der Probezeit ist der ${day}. Ohne Tarif schließt der Arbeitsbereich danach. Nichts darin geht verloren.`,
+  },
+  trial_over: {
+    title: (workspace) => `Die Probezeit von ${workspace} ist vorbei`,
+    text: "Ihr Arbeitsbereich ist geschlossen, und alle Daten bleiben erhalten. Die Administration kann ihn lesen und mit einem Tarif wieder öffnen.",
+  },
   questions: "Wenn Sie dazu eine Frage haben, schreiben Sie unserem Support.",
   open: "Arbeitsbereich öffnen",
+  plan: "Tarif wählen",
   support: "Support schreiben",
 };

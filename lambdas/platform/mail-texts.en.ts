@@ -20,8 +20,18 @@ export const mailTexts = {
     title: (workspace: string) => `${workspace} is archived`,
     text: "The time in which your workspace could be restored is over. Nobody can enter it any more.",
   },
+  trial_ends: {
+    title: (workspace: string) => `The trial of ${workspace} ends soon`,
+    text: (day: string) =>
+      `The last day of the trial is ${day}. Without a plan, the workspace closes then. Nothing in it is lost.`,
+  },
+  trial_over: {
+    title: (workspace: string) => `The trial of ${workspace} is over`,
+    text: "Your workspace is closed, and all data is kept. Administrators can read it, and open it again with a plan.",
+  },
   questions: "If you have a question about this, write to our support.",
   open: "Open the workspace",
+  plan: "Choose a plan",
   support: "Write to support",
 };
 export type MailTexts = typeof mailTexts;

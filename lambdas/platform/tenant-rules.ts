@@ -91,10 +91,27 @@ const isOver = (instant: string | null, now: number) => instant !== null && toMi
 /** With a subscription, Stripe ends the trial. */
 const ownTrialOf = ({ trialEndsAt, subscription }: OnTrial) => (subscription === null ? trialEndsAt : null);
 
-/** The next moment at which the clock alone changes the workspace; null without one. */
-export function nextStepOf(tenant: Timed): string | null {
+const dayMilliseconds = 24 * hourMilliseconds;
+const trialDaysBefore = [7, 1];
+
+/** When the owner is told that a trial of the platform's own ends, in the order of time. */
+function warningsOf(tenant: OnTrial): string[] {
+  const end = ownTrialOf(tenant);
+  return end === null ? [] : trialDaysBefore.map((days) => toInstant(toMilliseconds(end) - days * dayMilliseconds));
+}
+
+/** The mail about the end of a trial that is to be sent now. A day later it is not sent any more. */
+export function trialWarningOf(tenant: OnTrial, now: number): string | undefined {
+  const at = warningsOf(tenant).findLast((warning) => toMilliseconds(warning) <= now);
+  if (at === undefined || now >= toMilliseconds(at) + dayMilliseconds) return undefined;
+  return `trial_ends.${tenant.trialEndsAt}.${at}`;
+}
+
+/** The next moment at which the clock alone changes the workspace, or its owner is told; null without one. */
+export function nextStepOf(tenant: Timed, now: number): string | null {
   if (tenant.archivedAt !== null) return null;
-  const moments = [ownTrialOf(tenant), tenant.archivesAt].filter((moment) => moment !== null);
+  const warnings = warningsOf(tenant).filter((at) => toMilliseconds(at) > now);
+  const moments = [...warnings, ownTrialOf(tenant), tenant.archivesAt].filter((moment) => moment !== null);
   return moments.toSorted()[0] ?? null;
 }
 
@@ -109,9 +126,9 @@ export const isToArchive = ({ archivesAt, archivedAt }: Timed, now: number): boo
 export const endOfGrace = (now: number): string => toInstant(now + graceDays * 24 * hourMilliseconds);
 
 /** What the owner of a workspace is told by mail. */
-export type OwnerNews = "suspended" | "restored" | "closing" | "reopened" | "archived";
+export type OwnerNews = "trial_ends" | "trial_over" | "suspended" | "restored" | "closing" | "reopened" | "archived";
 
-type Watched = Pick<NewTenant, "suspendedAt" | "archivesAt" | "archivedAt">;
+type Watched = OnTrial & Pick<NewTenant, "subscriptionStanding" | "suspendedAt" | "archivesAt" | "archivedAt">;
 
 /** What a change of the workspace means to its owner, and since when; undefined for nothing. */
 export function ownerNewsIn(before: Watched, after: Watched): { news: OwnerNews; id: string } | undefined {
@@ -119,13 +136,18 @@ export function ownerNewsIn(before: Watched, after: Watched): { news: OwnerNews;
   if (before.archivedAt === null && after.archivedAt !== null) return told("archived", after.archivedAt);
   if (before.archivesAt !== after.archivesAt)
     return after.archivesAt === null ? told("reopened", before.archivesAt) : told("closing", after.archivesAt);
+  const isTrialOver = before.trialEndsAt !== null && after.trialEndsAt === null && after.subscription === null;
+  if (isTrialOver && after.subscriptionStanding === "closed") return told("trial_over", before.trialEndsAt);
   if (before.suspendedAt === after.suspendedAt) return undefined;
   return after.suspendedAt === null ? told("restored", before.suspendedAt) : told("suspended", after.suspendedAt);
 }
 
 /** Whether the workspace is still as its owner would be told. */
-export function stillHolds(news: OwnerNews, { suspendedAt, archivesAt, archivedAt }: Watched): boolean {
+export function stillHolds(news: OwnerNews, tenant: Watched): boolean {
+  const { subscription, subscriptionStanding, suspendedAt, archivesAt, archivedAt } = tenant;
   if (news === "archived") return archivedAt !== null;
+  if (news === "trial_ends" || news === "trial_over")
+    return subscription === null && (news === "trial_over") === (subscriptionStanding === "closed");
   if (news === "closing" || news === "reopened") return (news === "closing") === (archivesAt !== null);
   return (news === "suspended") === (suspendedAt !== null);
 }

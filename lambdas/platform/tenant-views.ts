@@ -1,8 +1,10 @@
 /** Workspaces as the platform's staff see them: the listing, with its counters and its owner's present name. */
 import type * as z from "zod";
+import { accountRef } from "../accounts/repository.ts";
 import type { MemberId, TenantId } from "../contract/ids.ts";
 import { hourMilliseconds, toMilliseconds } from "../contract/time.ts";
 import { presentInvitation, type StoredInvitation } from "../invitations/rules.ts";
+import { type MailReader, readerOf } from "../mail/reader.ts";
 import type { Member } from "../members/contract.ts";
 import { readMemberList } from "../members/list.ts";
 import { memberRef } from "../members/repository.ts";
@@ -147,4 +149,16 @@ export function presentTenant(tenant: Tenant, grounds: Grounds): z.input<typeof 
     features,
     requestedDomain,
   };
+}
+
+/** The owner, and in which language they read. Undefined while nobody owns it, and once the owner has left. */
+export async function readOwner(
+  table: Table,
+  scope: TenantScope,
+  { ownerId, locale }: Pick<Tenant, "ownerId" | "locale">,
+): Promise<{ owner: Member; reader: MailReader } | undefined> {
+  if (ownerId === null) return undefined;
+  const refs = { owner: memberRef(scope, ownerId), account: accountRef(ownerId) };
+  const { owner, account } = await table.getMany(refs, { consistent: true });
+  return owner && { owner, reader: readerOf(account?.language, locale) };
 }

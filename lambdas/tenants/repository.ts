@@ -14,6 +14,7 @@ import {
   refuse,
   type UpdateItem,
   update,
+  whileVersion,
   type WriteItem,
 } from "../store/write-items.ts";
 import { memberLimitReached, resourceLimitReached, type SupportEntry } from "./contract.ts";
@@ -165,6 +166,10 @@ export function changeTrial(
     lostRace,
   );
 }
+
+/** Fails once the workspace has changed since it was read. */
+export const whileTenant = (scope: TenantScope, { version }: Pick<Tenant, "version">): WriteItem =>
+  whileVersion(tenantItem.key(scope), version);
 
 /** Replaces the open support entries, as they were read. It is no edit, so editors of the settings lose nothing. */
 export function setSupportEntries(scope: TenantScope, tenant: Tenant, supportEntries: SupportEntry[]): WriteItem {

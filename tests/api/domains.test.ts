@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listEntries } from "#lambdas/audit/contract.ts";
 import { getDomain } from "#lambdas/domains/contract.ts";
+import { setClosure } from "#lambdas/platform/closing-contract.ts";
 import { getSettings, updateSettings } from "#lambdas/settings/contract.ts";
 import { settingsWith } from "#lambdas/settings/examples.ts";
 import { openBilling } from "#lambdas/subscriptions/contract.ts";
@@ -271,6 +272,30 @@ describe("nobody takes over", () => {
     expect(await foundBy(host)).toEqual(nobody);
     expect(await domainOf(house.own)).toBeNull();
     expect(await itemsOf(host)).toEqual(["RELEASED"]);
+  });
+
+  test("a host by an archive: it is let go, and another workspace may have it after the quarantine", async () => {
+    const house = await openHouse();
+    const host = newHost();
+    await house.connect(host);
+    const staff = await server.newSuperAdmin();
+    const body = { isClosing: true, reason: "They leave." };
+    expect((await server.call(setClosure, { as: staff, params: house.params, body })).status).toBe(200);
+    server.clock.now += 29 * day;
+    await house.follow();
+    expect(await house.state(), "within the grace it stays").toBe("live");
+    server.clock.now += 8 * day;
+    await house.follow();
+    expect(await foundBy(host)).toEqual(nobody);
+    expect(await itemsOf(host)).toEqual(["RELEASED"]);
+    for (let step = 0; step < 3; step += 1) {
+      server.clock.now += minute;
+      await house.follow();
+    }
+    expect(server.stack.edge.hosts(), "the edge forgets it").not.toContain(host);
+    server.clock.now += 31 * day;
+    const next = await openHouse();
+    expect((await next.ask(host)).body.domain?.state).toBe("asked");
   });
 
   test("by an outage of DNS: an answer that did not come changes nothing", async () => {

@@ -144,6 +144,47 @@ describe("the owner's mails", () => {
     expect(mail?.text).not.toContain("invoice");
   });
 
+  test("tell a week and a day before a trial ends without a plan, and after it, once each", async () => {
+    const { own, admin } = await newHouse();
+    const body = { trialEndsOn: "2026-12-24", reason: "They asked." };
+    expect((await server.call(setTrial, { as: staff, params: paramsOf(own), body })).status).toBe(200);
+    const at = async (moment: string) => {
+      server.clock.now = Date.parse(moment);
+      await settle();
+      await settle();
+      return subjectsTo(admin);
+    };
+    const soon = "The trial of Mill House ends soon";
+    expect(await at("2026-12-17T23:59:59Z")).toEqual([]);
+    expect(await at("2026-12-18T00:00:00Z")).toEqual([soon]);
+    expect(await at("2026-12-23T23:59:59Z")).toEqual([soon]);
+    expect(await at("2026-12-24T00:00:00Z")).toEqual([soon, soon]);
+    const [mail] = await mailsTo(server, admin.email);
+    expect(mail?.text).toContain("24 December 2026");
+    expect(mail?.text).toContain("/admin/settings?tab=plan");
+    await at("2026-12-25T00:00:00Z");
+    const over = "The trial of Mill House is over";
+    await expect.poll(() => subjectsTo(admin), { timeout: 10_000 }).toEqual([over, soon, soon]);
+    server.clock.now = defaultNow;
+  });
+
+  test("tell nothing of a trial in a workspace that is suspended, or whose trial now ends later", async () => {
+    const [held, moved] = [await newHouse(), await newHouse()];
+    const set = (house: typeof held, trialEndsOn: string) =>
+      server.call(setTrial, { as: staff, params: paramsOf(house.own), body: { trialEndsOn, reason: "They asked." } });
+    await set(held, "2026-12-24");
+    await set(moved, "2026-12-24");
+    await set(moved, "2027-01-24");
+    const body = { isSuspended: true, reason: "An invoice." };
+    await server.call(setSuspension, { as: staff, params: paramsOf(held.own), body });
+    await expect.poll(() => subjectsTo(held.admin), { timeout: 10_000 }).toEqual(["Mill House is suspended"]);
+    server.clock.now = Date.parse("2026-12-18T00:00:00Z");
+    await settle();
+    expect(await subjectsTo(held.admin)).toEqual(["Mill House is suspended"]);
+    expect(await subjectsTo(moved.admin)).toEqual([]);
+    server.clock.now = defaultNow;
+  });
+
   test("tell until when a closing workspace can be read", async () => {
     const { own, admin } = await newHouse();
     await close(own, true);

@@ -23,6 +23,7 @@ const mailQueues = [
   "mailings-mailRecipient",
   "orders-mailOrders",
   "platform-mailOwners",
+  "platform-settleTenants",
   "privacy-mailRequests",
   "products-watchStock",
   "setup-mailSetupLink",

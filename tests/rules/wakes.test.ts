@@ -310,6 +310,11 @@ test.each<[string, ChangedItem, string[]]>([
     changed("tenant", tenant, { suspendedAt: "2026-11-24T09:00:00.000Z" }),
     ["platform.followTenants", "platform.mailOwners", "realtime.ringChannels"],
   ],
+  [
+    "the trial of a workspace is over",
+    changed("tenant", tenant, { subscriptionStanding: "closed", trialEndsAt: null }),
+    ["platform.followTenants", "platform.mailOwners", "realtime.ringChannels"],
+  ],
   ["platform support enters a workspace", changed("tenant", tenant, { supportChanges: 1 }), ["realtime.ringChannels"]],
   [
     "an invoice of a workspace becomes unpaid",

@@ -10,6 +10,7 @@ import type { TenantScope } from "../../store/tenant-scope.ts";
 import type { WriteItem } from "../../store/write-items.ts";
 import type { Tenant } from "../../tenants/items.ts";
 import { tenantRef } from "../../tenants/repository.ts";
+import { standingOf } from "../../tenants/standing-rules.ts";
 import { followDomain } from "../consumers.ts";
 import { deleteDomain, domainRef, saveDomain } from "../repository.ts";
 import {
@@ -36,6 +37,11 @@ export const handler = dueConsumer(followDomain, async (_due, scope, { table, no
   const { domain: seen, tenant } = await table.getMany(refs, { consistent: true });
   // The index lags, so the step may have been taken already.
   if (seen?.dueAt == null || tenant === undefined || toMilliseconds(seen.dueAt) > now) return;
+  // Nobody enters an archived workspace any more, so nobody else could give its host back.
+  if (seen.state !== "removing" && standingOf(tenant, now) === "archived")
+    return table.commit(
+      seen.state === "asked" ? [deleteDomain(scope, seen)] : letGo(scope, tenant, seen, goingFrom(seen, now), now),
+    );
   if (seen.state !== "asked") return table.commit(await nextStep({ scope, tenant, seen, now, log }));
   const next = afterLook(seen, (await lookAt(seen)).look, now);
   try {
@@ -61,6 +67,14 @@ const nowhere = { certificate: "none", isServing: false } as const;
 /** The tenant's id, in letters that the edge allows in a name. */
 const edgeNameOf = ({ tenantId }: Tenant) => tenantId.replace("_", "-");
 
+/** A domain that is let go. The schedule looks each minute until the edge has forgotten it. */
+const goingFrom = (seen: OwnDomain, now: number): OwnDomain => ({
+  ...seen,
+  state: "removing",
+  trouble: null,
+  dueAt: toInstant(now),
+});
+
 interface Following {
   scope: TenantScope;
   tenant: Tenant;
@@ -80,8 +94,7 @@ async function nextStep({ scope, tenant, seen, now, log }: Following): Promise<W
   }
   const { look, looked } = await lookAt(seen);
   const atEdge = await nextAtEdge(tenant, looked, look, now);
-  if (atEdge === "release")
-    return letGo(scope, tenant, seen, { ...seen, state: "removing", trouble: null, dueAt: soon }, now);
+  if (atEdge === "release") return letGo(scope, tenant, seen, goingFrom(seen, now), now);
   const next = withTrouble(await nextOfSender(atEdge, now, log), now);
   const isNewlyLive = next.state === "live" && seen.state === "connecting";
   return (isNewlyLive ? goLive : storeStep)(scope, tenant, seen, next);

@@ -17,7 +17,7 @@ export const handler = tenantRoute(setClosure, {
     return commit(
       [
         closeTenant(scope, tenant, archivesAt, "staff"),
-        followStep(scope, nextStepOf({ ...tenant, archivesAt })),
+        followStep(scope, nextStepOf({ ...tenant, archivesAt }, now)),
         recordTenantAct(tenantId, intent.idBody, { at: toInstant(now), actorId, act, reason, until: archivesAt }),
       ],
       { tenantId, archivesAt },

@@ -21,7 +21,7 @@ export const handler = tenantRoute(setOwnClosure, {
     return commit(
       [
         closeTenant(scope, tenant, archivesAt, "owner"),
-        followStep(scope, nextStepOf({ ...tenant, archivesAt })),
+        followStep(scope, nextStepOf({ ...tenant, archivesAt }, now)),
         recordTenantAct(tenantId, intent.idBody, { at: toInstant(now), actorId, act, reason, until: archivesAt }),
       ],
       { tenantId, archivesAt },

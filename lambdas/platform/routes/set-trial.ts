@@ -36,7 +36,7 @@ export const handler = tenantRoute(setTrial, {
       return commit([...writes, record], { tenantId, trialEndsAt }, change);
     }
     const trial = { trialEndsAt, subscriptionStanding: "open", subscriptionStatus: "trialing" } as const;
-    const step = followStep(scope, nextStepOf({ ...tenant, ...trial }));
+    const step = followStep(scope, nextStepOf({ ...tenant, ...trial }, now));
     return commit([changeTrial(scope, tenant, trial), step, record], { tenantId, trialEndsAt }, change);
   },
 });
