@@ -76,7 +76,7 @@ describe("a message that fails at every attempt", () => {
     );
     await untilDead(1);
     const [letter] = await lettersOf(queue);
-    expect(letter).toMatchObject({ change: `item ${pk} X v?`, entity: null, tenantId, attempts: 20 });
+    expect(letter).toMatchObject({ change: `item ${pk} X v?`, entity: null, tenantId, attempts: 40 });
     expect(letter?.error).toMatch(/^\w*Error at /);
     expect(await lettersOf(queue), "looking leaves it there").toHaveLength(1);
 
