@@ -299,6 +299,11 @@ test.each<[string, ChangedItem, string[]]>([
   ["an invitation is accepted", changed("invitation", invitation, { status: "accepted" }), []],
   ["an invitation expires", removed("invitation", invitation), []],
   [
+    "an invitation whose mail came back expires",
+    removed("invitation", { ...invitation, mailTrouble: "bounced", mailHash: "7V1W4Y2N0C8RBK5D9XQ3TJ6MGA" }),
+    ["bounces.followMarks", "notifications.followRequests"],
+  ],
+  [
     "a workspace has another logo",
     changed("tenant", tenant, { logoUrl: "/media/b.png" }),
     ["settings.removeReplacedLogos"],

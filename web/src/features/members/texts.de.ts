@@ -155,6 +155,7 @@ export const deskNoteTexts: Translated<English["deskNoteTexts"]> = {
 };
 
 export const heldBackTexts: Translated<English["heldBackTexts"]> = {
+  short: { bounced: "Mails kommen zurück", complained: "Als Spam gemeldet" },
   below: {
     bounced: (email) => `Mails kommen zurück: ${email}`,
     complained: (email) => `Als Spam gemeldet: ${email}`,

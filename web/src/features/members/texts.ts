@@ -154,6 +154,7 @@ export const deskNoteTexts = {
 };
 
 export const heldBackTexts = {
+  short: { bounced: "Mails come back", complained: "Reported as spam" },
   below: {
     bounced: (email: string) => `Mails come back: ${email}`,
     complained: (email: string) => `Reported as spam: ${email}`,

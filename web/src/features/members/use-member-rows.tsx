@@ -56,7 +56,8 @@ export function useMemberRows({ onOpen, ...actions }: MemberActions): MemberRows
       header: headers.plan,
       width: "17%",
       cell: ({ planName }) => planName ?? membersTexts.noPlan,
-      narrowCell: ({ planName }) => planName,
+      // A phone has no room for the address, so the plan makes room for what somebody must mend.
+      narrowCell: ({ planName, mailTrouble }) => (mailTrouble === null ? planName : heldBackTexts.short[mailTrouble]),
     },
     {
       key: "points",
