@@ -111,6 +111,19 @@ export class DataStack extends Stack {
       }),
     );
 
+    // Erased people are in no later copy. The last copy that has them is gone after this time, as long as the table's own.
+    new Bucket(this, "AccountCopies", {
+      bucketName: names.accountCopies(stage, this.account),
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: stage.cloud.speaksTls,
+      lifecycleRules: [
+        { prefix: "accounts/", expiration: Duration.days(35), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+      removalPolicy: keep,
+    });
+
     const secret = new Secret(this, "OriginSecret", {
       description: "CloudFront adds it to each request to the API; without it a call is refused",
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },

@@ -24,7 +24,7 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
   },
   {
     reason:
-      "The site's bucket is read by CloudFront alone, uploads by signed requests of the API, which logs them. Recordings are read with cookies that the API signs.",
+      "The site's bucket is read by CloudFront alone, uploads by signed requests of the API, which logs them. Recordings are read with cookies that the API signs. One function writes copies of accounts, and an operator reads them.",
     rules: ["AwsSolutions-S1"],
   },
   {
@@ -85,6 +85,12 @@ export const acknowledgements = (stage: Stage): readonly Acknowledgement[] => [
     rules: ["quarantine", "media"].map(
       (part) => `AwsSolutions-IAM5[Resource::${names.uploadsExport(stage)}/${part}/*]`,
     ),
+  },
+  {
+    reason: "Copies of accounts have a file for each part and day. One consumer writes them.",
+    rules: [
+      `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::${names.accountCopies(stage, "<AWS::AccountId>")}/accounts/*]`,
+    ],
   },
   ...(stage.video === null
     ? []

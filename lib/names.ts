@@ -23,6 +23,8 @@ export const names = {
   recordingsExport: (stage: Stage) => `guildhall-${stage.name}-recordings-arn`,
   videoSecret: (stage: Stage) => `guildhall/${stage.name}/video`,
   passSecret: (stage: Stage, wallet: "apple" | "google") => `guildhall/${stage.name}/${wallet}-passes`,
+  /** The names of buckets are unique over all accounts. `account` is the account's number, or CDK's word for it. */
+  accountCopies: (stage: Stage, account: string) => `guildhall-${stage.name}-account-copies-${account}`,
   stripeSecret: (stage: Stage) => `guildhall/${stage.name}/stripe`,
   deadLetters: (stage: Stage, consumerId: string) => deadLetterQueueNameOf(stage.name, consumerId),
 };

@@ -17,6 +17,13 @@ export const customMessage = defineConsumer({
   uses: { table: "read" },
 });
 
+export const copyAccounts = defineConsumer({
+  id: "accounts.copyAccounts",
+  summary: "Copies the accounts of the user pool each night, a part at a time",
+  source: { kind: "schedule", everyMinutes: 10 },
+  uses: { accountCopies: true },
+});
+
 export const mailCodes = defineConsumer({
   id: "accounts.mailCodes",
   summary: "Makes the code that somebody asked for, and mails it to the owner of the address",

@@ -1,5 +1,12 @@
 import { defineNoun } from "../contract/define-noun.ts";
-import { customMessage, linkAccount, mailCodes, mailRecoveryUse, resetTwoFactorAtPool } from "./consumers.ts";
+import {
+  copyAccounts,
+  customMessage,
+  linkAccount,
+  mailCodes,
+  mailRecoveryUse,
+  resetTwoFactorAtPool,
+} from "./consumers.ts";
 import {
   adoptEmail,
   askForEmailCode,
@@ -49,7 +56,7 @@ export const accounts = defineNoun({
     useRecoveryCode,
     resetTwoFactor,
   },
-  consumers: { linkAccount, customMessage, mailCodes, mailRecoveryUse, resetTwoFactorAtPool },
+  consumers: { linkAccount, customMessage, copyAccounts, mailCodes, mailRecoveryUse, resetTwoFactorAtPool },
   items: { accountItem, accountTenantItem, mailedCodeItem, recoveryCodesItem, staffAuditEntryItem },
   errors: [
     emailNotVerified,

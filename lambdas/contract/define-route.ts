@@ -63,6 +63,8 @@ export interface Uses {
    * - `remove`: deletes published pictures.
    */
   storage?: "offer" | "take" | "look" | "remove";
+  /** Lists the accounts of the user pool, and writes them into the bucket of copies. */
+  accountCopies?: true;
   /** Sends to the queues of the stream consumers. */
   queues?: true;
   /** Rings channels of AppSync. */

@@ -14,6 +14,8 @@ const environmentSchema = z.object({
   SQS_ENDPOINT: z.string().optional(),
   S3_ENDPOINT: z.string().optional(),
   UPLOADS_BUCKET: z.string().default("guildhall-uploads"),
+  /** The bucket that keeps copies of the pool's accounts. */
+  ACCOUNT_COPIES_BUCKET: z.string().default("guildhall-account-copies"),
   USER_POOL_ID: z.string().default(""),
   USER_POOL_CLIENT_ID: z.string().default(""),
   /** The product's address, without a trailing slash. Links in mails start with it. */

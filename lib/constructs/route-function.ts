@@ -157,6 +157,9 @@ function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings)
     ...(uses.table === undefined ? {} : { TABLE_NAME: table.tableName }),
     ...(userPool === undefined ? {} : { USER_POOL_ID: userPool.id, USER_POOL_CLIENT_ID: userPool.clientId }),
     ...(uses.storage === undefined ? {} : { UPLOADS_BUCKET: uploads.name }),
+    ...(uses.accountCopies === true
+      ? { ACCOUNT_COPIES_BUCKET: names.accountCopies(stage, Stack.of(scope).account) }
+      : {}),
     ...(uses.email === true
       ? {
           MAIL_FROM: `${stage.mailFrom.name} <${stage.mailFrom.address}>`,
@@ -269,6 +272,16 @@ export class SharedRoles {
       const pool = stack.formatArn({ service: "cognito-idp", resource: "userpool", resourceName });
       const actions = identityActions[uses.identity].map((action) => `cognito-idp:${action}`);
       statements.push(allow(actions, [pool]));
+    }
+    if (uses.accountCopies === true && userPool !== undefined) {
+      const copies = `arn:${stack.partition}:s3:::${names.accountCopies(stage, stack.account)}`;
+      const pool = stack.formatArn({ service: "cognito-idp", resource: "userpool", resourceName: userPool.id });
+      statements.push(
+        allow(["cognito-idp:ListUsers"], [pool]),
+        allow(["s3:GetObject", "s3:PutObject"], [`${copies}/accounts/*`]),
+        // Without this right S3 answers 403 for a missing object, which could mean anything.
+        allow(["s3:ListBucket"], [copies]),
+      );
     }
     if (uses.email === true) {
       statements.push(sendStatement(stack, stage));
@@ -438,6 +451,7 @@ function nameOf(uses: Uses): string {
     uses.table === undefined ? "" : `table-${uses.table}`,
     uses.storage === undefined ? "" : `storage-${uses.storage}`,
     uses.identity === undefined || uses.identity === true ? "" : `identity-${uses.identity}`,
+    uses.accountCopies === true ? "account-copies" : "",
     uses.email === true ? "email" : "",
     uses.suppression === true ? "suppression" : "",
     uses.queues === true ? "queues" : "",

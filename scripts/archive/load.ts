@@ -205,7 +205,7 @@ function withoutHost(tenant: WireItem): WireItem {
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Puts the new ids into the place of the old ones: in keys, values and names, and within compressed answers. */
-function renamer(ids: ReadonlyMap<string, string>): (item: WireItem) => WireItem {
+export function renamer(ids: ReadonlyMap<string, string>): (item: WireItem) => WireItem {
   const text = (value: string) => value.replace(uuid, (id) => ids.get(id) ?? id);
   const attribute = (value: AttributeValue): AttributeValue => {
     if (value.S !== undefined) return { S: text(value.S) };

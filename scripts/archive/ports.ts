@@ -105,7 +105,10 @@ export const batchLimits = { items: 100, characters: 2_000_000 };
 type Write = NonNullable<TransactWriteItemsCommandInput["TransactItems"]>[number];
 
 /** Stores items where there is none. One that is there stays as it is. */
-export const putMissing = ({ table, tableName }: Installation, items: readonly WireItem[]): Promise<void> =>
+export const putMissing = (
+  { table, tableName }: Pick<Installation, "table" | "tableName">,
+  items: readonly WireItem[],
+): Promise<void> =>
   writeEach(
     table,
     items.map((Item) => ({ Put: { TableName: tableName, Item, ConditionExpression: "attribute_not_exists(pk)" } })),

@@ -14,6 +14,7 @@ export const pool = {
 export const defaultTableName = "guildhall";
 
 export const uploadsBucket = "guildhall-uploads";
+export const accountCopiesBucket = "guildhall-account-copies";
 
 export const applePassSecretId = "guildhall/local/apple-passes";
 export const googlePassSecretId = "guildhall/local/google-passes";
@@ -57,6 +58,7 @@ export function setEnvironment(options: {
     SQS_ENDPOINT: `${url}/_local/sqs`,
     S3_ENDPOINT: `${url}/_local/s3`,
     UPLOADS_BUCKET: uploadsBucket,
+    ACCOUNT_COPIES_BUCKET: accountCopiesBucket,
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: pool.clientId,
     PUBLIC_URL: url,

@@ -33,6 +33,7 @@ import {
   realtimePrefix,
   rememberEnvironment,
   setEnvironment,
+  accountCopiesBucket,
   uploadsBucket,
   videoSecretId,
   webConfiguration,
@@ -200,7 +201,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       prefix: "/_local/s3",
       dataDir: file("storage"),
       allowedOrigins: [url],
-      buckets: [uploadsBucket],
+      buckets: [uploadsBucket, accountCopiesBucket],
       region: pool.region,
       credentials: {
         accessKeyId: credentials.AWS_ACCESS_KEY_ID,

@@ -45,6 +45,7 @@ function mostBytes(id: string): number {
   if ((isWith("pool:") || isWith("own-account")) && isWith("mails")) return 520_000;
   if (isWith("video:remove")) return 580_000;
   // No page waits for it, and CloudFront's client knows every kind of distribution.
+  if (isWith("account-copies")) return 640_000;
   if (isWith("domains:connect")) return 620_000;
   if (!isWith("uploads:")) return 500_000;
   return isWith("uploads:take") ? 830_000 : 560_000;

@@ -126,6 +126,7 @@ const actionsFor: Record<Besides, string[]> = {
     "sqs:ReceiveMessage",
     "sqs:SendMessage",
   ],
+  "account-copies": ["cognito-idp:ListUsers", "s3:GetObject", "s3:ListBucket", "s3:PutObject"],
   mails: ["ses:SendEmail", "ses:SendRawEmail"],
   suppression: ["ses:DeleteSuppressedDestination"],
   queues: ["sqs:SendMessage"],

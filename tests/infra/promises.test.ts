@@ -124,7 +124,7 @@ describe.each(names)("%s", (name) => {
       "AWS::SecretsManager::Secret",
     ]) {
       const found = resourcesOf(stacks.data, type);
-      expect(found.length, type).toBe({ "AWS::SecretsManager::Secret": 5, "AWS::S3::Bucket": 2 }[type] ?? 1);
+      expect(found.length, type).toBe({ "AWS::SecretsManager::Secret": 5, "AWS::S3::Bucket": 3 }[type] ?? 1);
       for (const { DeletionPolicy, UpdateReplacePolicy } of found as {
         DeletionPolicy?: string;
         UpdateReplacePolicy?: string;

@@ -242,6 +242,20 @@ describe("what must never be lost", () => {
     expect(media?.ResponseHeadersPolicyId, "nosniff, and a policy that runs nothing").toBeDefined();
   });
 
+  test("copies of accounts are private, travel encrypted, and are gone after 35 days", () => {
+    const copies = resourcesOf(prod.data, "AWS::S3::Bucket").find(({ Properties }) =>
+      JSON.stringify(Properties.BucketName).includes("guildhall-prod-account-copies-"),
+    );
+    expect(copies?.Properties).toMatchObject({
+      BucketEncryption: {
+        ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: "AES256" } }],
+      },
+      PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
+      LifecycleConfiguration: { Rules: [{ Prefix: "accounts/", ExpirationInDays: 35, Status: "Enabled" }] },
+    });
+    expect(copies?.Properties.VersioningConfiguration).toBeUndefined();
+  });
+
   test("uploads expire: untaken ones in a day, removed ones in a month", () => {
     const [uploads] = resourcesOf(prod.data, "AWS::S3::Bucket");
     expect(uploads?.Properties.LifecycleConfiguration).toMatchObject({
@@ -393,9 +407,9 @@ describe("changes", () => {
     expect(inApi("AWS::SQS::Queue")).toHaveLength(2 * withQueue.length);
   });
 
-  test("are looked for each minute, and the stage is watched every five; nothing else has a schedule", () => {
+  test("are looked for each minute, the stage is watched every five, and accounts are copied every ten; nothing else has a schedule", () => {
     const expressions = inApi("AWS::Scheduler::Schedule").map(({ Properties }) => Properties.ScheduleExpression);
-    expect(expressions.sort()).toEqual(["rate(1 minute)", "rate(5 minutes)"]);
+    expect(expressions.sort()).toEqual(["rate(1 minute)", "rate(10 minutes)", "rate(5 minutes)"]);
   });
 });
 

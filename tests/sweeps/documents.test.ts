@@ -40,7 +40,7 @@ describe.each(documents)("%s", (file) => {
   });
 
   test("names npm scripts that exist", () => {
-    const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, script = ""]) => script);
+    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = ""]) => script);
     expect(named.filter((script) => scripts[script] === undefined)).toEqual([]);
   });
 

@@ -55,6 +55,7 @@ const besides = {
   "uploads:take": { storage: "take" },
   "uploads:look": { storage: "look" },
   "uploads:remove": { storage: "remove" },
+  "account-copies": { accountCopies: true },
   mails: { email: true },
   suppression: { suppression: true },
   queues: { queues: true },

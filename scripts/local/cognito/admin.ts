@@ -31,6 +31,32 @@ export async function AdminGetUser(pool: Pool, input: Input): Promise<object> {
   };
 }
 
+/** Pages of at most sixty accounts. Filters are not supported here. The token is the last sub of the page before. */
+export async function ListUsers(pool: Pool, input: Input): Promise<object> {
+  const { Limit = 60, AttributesToGet, PaginationToken, Filter } = input as Record<string, unknown>;
+  const most = Number(Limit);
+  if (!(most >= 1 && most <= 60)) throw invalidParameter("Limit must be between 1 and 60.");
+  if (Filter !== undefined) throw invalidParameter("Filters are not supported here.");
+  const after = PaginationToken === undefined ? "" : Buffer.from(String(PaginationToken), "base64url").toString();
+  if (PaginationToken !== undefined && pool.store.userBySub(after) === undefined)
+    throw invalidParameter("Invalid pagination token.");
+  const users = pool.store.usersAfter(after, most);
+  const last = users.at(-1);
+  const isMore = last !== undefined && pool.store.usersAfter(last.sub, 1).length > 0;
+  const wanted = Array.isArray(AttributesToGet) ? new Set<unknown>(AttributesToGet) : undefined;
+  return {
+    Users: users.map((user) => ({
+      Username: user.sub,
+      Attributes: attributeList(user).filter(({ Name }) => wanted?.has(Name) ?? true),
+      UserStatus: user.status,
+      Enabled: user.isDisabled !== true,
+      UserCreateDate: user.createdAt / 1000,
+      UserLastModifiedDate: user.modifiedAt / 1000,
+    })),
+    ...(isMore ? { PaginationToken: Buffer.from(last.sub).toString("base64url") } : {}),
+  };
+}
+
 /**
  * Makes an account to which nobody knows a password. AWS would mail a temporary one, so `SUPPRESS` is required here. As
  * on AWS, the trigger is asked, and its answer confirms nothing.

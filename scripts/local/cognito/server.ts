@@ -72,6 +72,7 @@ const ADMIN_ACTIONS = new Map<string, Action>([
   ["AdminInitiateAuth", signIn.AdminInitiateAuth],
   ["AdminCreateUser", admin.AdminCreateUser],
   ["AdminGetUser", admin.AdminGetUser],
+  ["ListUsers", admin.ListUsers],
   ["AdminSetUserPassword", admin.AdminSetUserPassword],
   ["AdminDisableUser", admin.AdminDisableUser],
   ["AdminUserGlobalSignOut", admin.AdminUserGlobalSignOut],

@@ -75,6 +75,12 @@ export function openStore(file: string) {
 
     userBySub,
     userByEmail: (email: string) => parsed(first("select body from users where email = ?", email)),
+    /** Accounts in order of their subs, behind one of them. */
+    usersAfter: (sub: string, most: number): User[] =>
+      database
+        .prepare("select body from users where sub > ? order by sub limit ?")
+        .all(sub, most)
+        .flatMap((row) => parsed(row) ?? []),
     /** False if the address or the sub is taken. Two sign-ups at once make one user. */
     insertUser: (user: User): boolean =>
       run("insert or ignore into users values (?, ?, ?)", user.sub, user.email, JSON.stringify(user)) === 1,

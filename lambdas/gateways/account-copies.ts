@@ -1,0 +1,79 @@
+/** Copies of the pool's accounts: Cognito lists them, and a bucket of their own keeps them for a while. */
+import {
+  CognitoIdentityProviderClient,
+  InvalidParameterException,
+  ListUsersCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { environment, perEnvironment } from "../runtime/env.ts";
+
+const cognito = perEnvironment(
+  ({ AWS_REGION: region, COGNITO_ENDPOINT: endpoint }) => new CognitoIdentityProviderClient({ region, endpoint }),
+);
+const storage = perEnvironment(
+  ({ AWS_REGION: region, S3_ENDPOINT: endpoint }) =>
+    new S3Client({ region, endpoint, forcePathStyle: endpoint !== undefined }),
+);
+
+/** What it takes to make an account anew. No name, password, second factor or session is copied. */
+export interface CopiedAccount {
+  memberId: string;
+  email: string;
+  isEmailProved: boolean;
+  isEnabled: boolean;
+  status: string;
+  /** Milliseconds. */
+  createdAt: number;
+}
+
+/**
+ * A page of at most sixty accounts, and where the next one begins; null after the last one. Undefined if the place is
+ * too old to go on from.
+ */
+export async function listAccounts(
+  from: string | null,
+): Promise<{ accounts: CopiedAccount[]; next: string | null } | undefined> {
+  try {
+    const { Users = [], PaginationToken } = await cognito().send(
+      new ListUsersCommand({
+        UserPoolId: environment().USER_POOL_ID,
+        Limit: 60,
+        AttributesToGet: ["sub", "email", "email_verified"],
+        ...(from === null ? {} : { PaginationToken: from }),
+      }),
+    );
+    const accounts = Users.map(({ Attributes = [], Enabled = true, UserStatus = "UNKNOWN", UserCreateDate }) => {
+      const of = Object.fromEntries(Attributes.map(({ Name, Value = "" }) => [Name, Value]));
+      return {
+        memberId: of.sub ?? "",
+        email: of.email ?? "",
+        isEmailProved: of.email_verified === "true",
+        isEnabled: Enabled,
+        status: UserStatus,
+        createdAt: UserCreateDate?.getTime() ?? 0,
+      };
+    });
+    return { accounts, next: PaginationToken ?? null };
+  } catch (error) {
+    if (from !== null && error instanceof InvalidParameterException) return undefined;
+    throw error;
+  }
+}
+
+/** The text of an object; undefined when there is none. */
+export async function readCopy(key: string): Promise<string | undefined> {
+  try {
+    const { Body } = await storage().send(
+      new GetObjectCommand({ Bucket: environment().ACCOUNT_COPIES_BUCKET, Key: key }),
+    );
+    return await Body?.transformToString();
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}
+
+/** Safe to repeat: it replaces what is there. */
+export async function writeCopy(key: string, text: string): Promise<void> {
+  await storage().send(new PutObjectCommand({ Bucket: environment().ACCOUNT_COPIES_BUCKET, Key: key, Body: text }));
+}
