@@ -10,7 +10,14 @@ import {
   UserPoolEmail,
   UserPoolOperation,
 } from "aws-cdk-lib/aws-cognito";
-import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import {
+  AttributeType,
+  Billing,
+  type ITableV2,
+  ProjectionType,
+  StreamViewType,
+  TableV2,
+} from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Code } from "aws-cdk-lib/aws-lambda";
 import { EventBus } from "aws-cdk-lib/aws-events";
@@ -26,6 +33,7 @@ import { tableDefinition } from "#lambdas/contract/table-definition.ts";
 import { createFirewall } from "./constructs/firewall.ts";
 import { LiveVideo } from "./constructs/live-video.ts";
 import { RouteFunction, SharedRoles, type Surroundings } from "./constructs/route-function.ts";
+import { SecondCopies } from "./constructs/second-copies.ts";
 import { names } from "./names.ts";
 import { isProtected, mailDomain, type Stage } from "./stages.ts";
 
@@ -41,7 +49,8 @@ const triggerOperations: Record<CognitoTrigger, UserPoolOperation> = {
 };
 
 export class DataStack extends Stack {
-  readonly table: TableV2;
+  /** The stack's own table, or the restored one that stands in its place. */
+  readonly table: ITableV2;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
   readonly uploads: Bucket;
@@ -64,7 +73,7 @@ export class DataStack extends Stack {
 
     const { partitionKey, sortKey, indexes, timeToLive } = tableDefinition;
     const text = (name: string) => ({ name, type: AttributeType.STRING });
-    this.table = new TableV2(this, "Table", {
+    const ownTable = new TableV2(this, "Table", {
       partitionKey: text(partitionKey),
       sortKey: text(sortKey),
       billing: Billing.onDemand(ceilings),
@@ -81,6 +90,9 @@ export class DataStack extends Stack {
       deletionProtection: isProtected(stage),
       removalPolicy: keep,
     });
+
+    this.table = this.tableOf(stage, ownTable);
+    if (stage.backupVaultArn !== null) new SecondCopies(this, "SecondCopies", { table: this.table, stage });
 
     this.uploads = new Bucket(this, "Uploads", {
       encryption: BucketEncryption.S3_MANAGED,
@@ -246,6 +258,20 @@ export class DataStack extends Stack {
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
     return configurationSet;
+  }
+
+  /**
+   * The table that everything uses. While a restored one does, the own table's exports stay. Stacks that have not been
+   * deployed yet still import them. CloudFormation refuses to remove an export in use.
+   */
+  private tableOf({ restoredTable }: Stage, own: TableV2): ITableV2 {
+    if (restoredTable === null) return own;
+    for (const value of [own.tableName, own.tableArn, own.tableStreamArn]) this.exportValue(value);
+    return TableV2.fromTableAttributes(this, "RestoredTable", {
+      tableName: restoredTable.name,
+      tableStreamArn: restoredTable.streamArn,
+      globalIndexes: [...tableDefinition.indexes],
+    });
   }
 
   /** The triggers are in the pool's stack: the pool needs them, and they need nothing of it. */

@@ -84,6 +84,15 @@ export interface Stage {
   isFirst: boolean;
   /** The most that the table serves in a second, in request units. It bounds what a fault costs. Null: no ceiling. */
   requestUnits: { read: number; write: number } | null;
+  /**
+   * A restored table that stands in the place of the stack's own, as `npm run restore` prints it. The own table stays. Null:
+   * the stack's own table.
+   */
+  restoredTable: { name: string; streamArn: string } | null;
+  /**
+   * The vault of a second account, to which backups of table and pictures are copied: `arn:aws:backup:…:backup-vault:…`. Null: none.
+   */
+  backupVaultArn: string | null;
   logRetention: RetentionDays;
   functionMemoryMegabytes: number;
   /** Requests per second over all tenants, and the burst above that rate. */
@@ -121,6 +130,8 @@ const dev: Stage = {
   isDisposable: true,
   isFirst: false,
   requestUnits: { read: 500, write: 500 },
+  restoredTable: null,
+  backupVaultArn: null,
   logRetention: RetentionDays.ONE_WEEK,
   functionMemoryMegabytes: 512,
   throttle: { rate: 50, burst: 100 },

@@ -1,11 +1,16 @@
 /** Copies of the pool's accounts: Cognito lists them, and a bucket of their own keeps them for a while. */
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   CognitoIdentityProviderClient,
   InvalidParameterException,
   ListUsersCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import * as z from "zod";
 import { environment, perEnvironment } from "../runtime/env.ts";
+
+/** Cognito allows 30 such calls a second, for all that ask it. */
+const pauseMilliseconds = 200;
 
 const cognito = perEnvironment(
   ({ AWS_REGION: region, COGNITO_ENDPOINT: endpoint }) => new CognitoIdentityProviderClient({ region, endpoint }),
@@ -33,6 +38,7 @@ export interface CopiedAccount {
 export async function listAccounts(
   from: string | null,
 ): Promise<{ accounts: CopiedAccount[]; next: string | null } | undefined> {
+  if (from !== null) await sleep(pauseMilliseconds);
   try {
     const { Users = [], PaginationToken } = await cognito().send(
       new ListUsersCommand({
@@ -60,8 +66,27 @@ export async function listAccounts(
   }
 }
 
+/** How far the copy of a day has come. */
+const progressSchema = z.object({
+  day: z.iso.date(),
+  parts: z.array(z.object({ name: z.string(), accounts: z.int().min(0) })),
+  next: z.string().nullable(),
+  isComplete: z.boolean(),
+});
+export type CopyProgress = z.infer<typeof progressSchema>;
+const progressKey = "accounts/progress.json";
+
+/** Undefined when there is none, or none that can be read. The copy then begins. */
+export async function readCopyProgress(): Promise<CopyProgress | undefined> {
+  const stored = await readCopy(progressKey);
+  return stored === undefined ? undefined : progressSchema.safeParse(JSON.parse(stored)).data;
+}
+
+export const writeCopyProgress = (progress: CopyProgress): Promise<void> =>
+  writeCopy(progressKey, JSON.stringify(progress));
+
 /** The text of an object; undefined when there is none. */
-export async function readCopy(key: string): Promise<string | undefined> {
+async function readCopy(key: string): Promise<string | undefined> {
   try {
     const { Body } = await storage().send(
       new GetObjectCommand({ Bucket: environment().ACCOUNT_COPIES_BUCKET, Key: key }),

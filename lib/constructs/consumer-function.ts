@@ -1,6 +1,6 @@
 /** A consumer's function with its source: a queue with dead letters, the stream, events of AWS, or a schedule. */
 import { Duration } from "aws-cdk-lib";
-import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -73,7 +73,7 @@ export class ConsumerFunction extends Construct {
    * The function stores unreadable records itself. Lambda's own retries are for an outage of SQS, or a crash. They go on
    * until the record is too old, because ten are over in minutes and an outage is not.
    */
-  private addStream(table: TableV2, deadLetters: Queue): void {
+  private addStream(table: ITableV2, deadLetters: Queue): void {
     this.called.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,

@@ -2,7 +2,7 @@
  * The only place that configures a function. Its code, its grants and its environment are derived from its contract.
  */
 import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
-import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   Architecture,
@@ -29,7 +29,7 @@ import type { LiveVideo } from "./live-video.ts";
 export interface Surroundings {
   stage: Stage;
   codeOf: (id: string) => Code;
-  table: TableV2;
+  table: ITableV2;
   /** The bucket of uploads. */
   uploads: { name: string; arn: string };
   /** Undefined for the user pool's triggers: the pool needs them before it exists. */
@@ -406,7 +406,7 @@ function operationStatements(stack: Stack, grant: OperationsGrant, stage: Stage)
 }
 
 /** A route that only reads still counts its calls. It may change those counters, and no other item. */
-function countCalls({ tableArn }: TableV2): PolicyStatement {
+function countCalls({ tableArn }: ITableV2): PolicyStatement {
   return new PolicyStatement({
     effect: Effect.ALLOW,
     actions: ["dynamodb:UpdateItem"],

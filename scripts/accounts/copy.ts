@@ -52,8 +52,8 @@ export async function readAccounts(read: ReadText): Promise<CopiedAccount[]> {
   }
   if (accounts.length !== manifest.accounts)
     throw new CopyRefused("manifest.json counts other accounts than it names.");
-  for (const of of [(one: CopiedAccount) => one.memberId, (one: CopiedAccount) => one.email.toLowerCase()])
-    if (new Set(accounts.map(of)).size !== accounts.length) throw new CopyRefused("An account is copied twice.");
+  for (const nameOf of [(one: CopiedAccount) => one.memberId, (one: CopiedAccount) => one.email.toLowerCase()])
+    if (new Set(accounts.map(nameOf)).size !== accounts.length) throw new CopyRefused("An account is copied twice.");
   return accounts;
 }
 

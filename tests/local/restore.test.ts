@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -33,7 +33,12 @@ const described = (name: string, { status, settings }: Table) => ({
   Table: { TableName: name, TableArn: arn(name), TableStatus: status, GlobalSecondaryIndexes: gsis, ...settings },
 });
 
-type Input = Record<string, never> & { TableName: string; ResourceArn: string };
+interface Input extends Record<string, unknown> {
+  TableName: string;
+  ResourceArn: string;
+  SourceTableName: string;
+  TargetTableName: string;
+}
 const answers: Record<string, (input: Input) => object> = {
   DescribeTable: ({ TableName }) => {
     const table = of(TableName);
@@ -103,7 +108,7 @@ beforeEach(async () => {
   const settings = { StreamSpecification: { StreamEnabled: true } };
   const tags = { "aws:cloudformation:stack-name": "Guildhall-prod-Data", team: "guildhall" };
   tables = new Map([["live", { status: "ACTIVE", looks: 9, settings, ttl: "ENABLED", recovery: "ENABLED", tags }]]);
-  server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     let body = "";
     for await (const chunk of request) body += String(chunk);
     const name = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
@@ -123,7 +128,8 @@ beforeEach(async () => {
     } catch (error) {
       answer(400, { __type: error instanceof Error ? error.message : "ValidationException" });
     }
-  });
+  };
+  server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   client = new DynamoDBClient({

@@ -1,31 +1,17 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import * as z from "zod";
 import { toInstant } from "../../contract/time.ts";
-import { listAccounts, readCopy, writeCopy } from "../../gateways/account-copies.ts";
+import { listAccounts, readCopyProgress, writeCopy, writeCopyProgress } from "../../gateways/account-copies.ts";
 import { scheduledConsumer } from "../../pipeline/consumer.ts";
 import { metricFields } from "../../runtime/log.ts";
 import { copyAccounts } from "../consumers.ts";
 
-/** Cognito allows 30 such calls a second, for all that ask it. */
-const pauseMilliseconds = 200;
 const mostPages = 60;
 /** A run ends so long before its deadline. */
 const marginMilliseconds = 8_000;
 
-/** How far the copy of a day has come. */
-const progressSchema = z.object({
-  day: z.iso.date(),
-  parts: z.array(z.object({ name: z.string(), accounts: z.int().min(0) })),
-  next: z.string().nullable(),
-  isComplete: z.boolean(),
-});
-const progressKey = "accounts/progress.json";
-
 /** Each run goes on where the one before it stopped. After the last page it waits for the next day. */
 export const handler = scheduledConsumer(copyAccounts, async ({ now, deadlineAt, log }) => {
   const today = toInstant(now).slice(0, 10);
-  const stored = await readCopy(progressKey);
-  const earlier = stored === undefined ? undefined : progressSchema.safeParse(JSON.parse(stored)).data;
+  const earlier = await readCopyProgress();
   if (earlier?.isComplete === true && earlier.day >= today) return;
   const isUnderWay = earlier?.isComplete === false && earlier.day === today;
   const progress = isUnderWay ? earlier : { day: today, parts: [], next: null, isComplete: false };
@@ -34,11 +20,10 @@ export const handler = scheduledConsumer(copyAccounts, async ({ now, deadlineAt,
   let next = progress.next;
   let isOver = false;
   for (let page = 0; page < mostPages && !isOver && performance.now() < deadlineAt - marginMilliseconds; page += 1) {
-    if (page > 0) await sleep(pauseMilliseconds);
     const listed = await listAccounts(next);
     if (listed === undefined) {
       log.warn("copy of accounts begins again", { day: today });
-      return writeCopy(progressKey, JSON.stringify({ day: today, parts: [], next: null, isComplete: false }));
+      return writeCopyProgress({ day: today, parts: [], next: null, isComplete: false });
     }
     for (const { createdAt, ...account } of listed.accounts)
       lines.push(JSON.stringify({ ...account, createdAt: toInstant(createdAt) }));
@@ -55,5 +40,5 @@ export const handler = scheduledConsumer(copyAccounts, async ({ now, deadlineAt,
     await writeCopy(`accounts/${today}/manifest.json`, JSON.stringify(manifest));
     log.info("accounts are copied", metricFields({}, { accountCopiesCompleted: 1, accountsCopied: accounts }));
   }
-  await writeCopy(progressKey, JSON.stringify({ day: today, parts, next, isComplete: isOver }));
+  await writeCopyProgress({ day: today, parts, next, isComplete: isOver });
 });
