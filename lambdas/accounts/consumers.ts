@@ -20,7 +20,7 @@ export const customMessage = defineConsumer({
 export const copyAccounts = defineConsumer({
   id: "accounts.copyAccounts",
   summary: "Copies the accounts of the user pool each night, a part at a time",
-  source: { kind: "schedule", everyMinutes: 10 },
+  source: { kind: "schedule", everyMinutes: 5 },
   uses: { accountCopies: true },
 });
 

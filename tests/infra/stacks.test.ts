@@ -244,7 +244,7 @@ describe("what must never be lost", () => {
 
   test("copies of accounts are private, travel encrypted, and are gone after 35 days", () => {
     const copies = resourcesOf(prod.data, "AWS::S3::Bucket").find(({ Properties }) =>
-      JSON.stringify(Properties.BucketName).includes("guildhall-prod-account-copies-"),
+      JSON.stringify([Properties.BucketName]).includes("guildhall-prod-account-copies-"),
     );
     expect(copies?.Properties).toMatchObject({
       BucketEncryption: {
@@ -407,9 +407,9 @@ describe("changes", () => {
     expect(inApi("AWS::SQS::Queue")).toHaveLength(2 * withQueue.length);
   });
 
-  test("are looked for each minute, the stage is watched every five, and accounts are copied every ten; nothing else has a schedule", () => {
+  test("are looked for each minute, the stage is watched and accounts are copied every five; nothing else has a schedule", () => {
     const expressions = inApi("AWS::Scheduler::Schedule").map(({ Properties }) => Properties.ScheduleExpression);
-    expect(expressions.sort()).toEqual(["rate(1 minute)", "rate(10 minutes)", "rate(5 minutes)"]);
+    expect(expressions.sort()).toEqual(["rate(1 minute)", "rate(5 minutes)", "rate(5 minutes)"]);
   });
 });
 

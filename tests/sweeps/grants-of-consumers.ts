@@ -39,7 +39,7 @@ export const consumerRows = `
 
   accounts.linkAccount              changes               write  -
   accounts.customMessage            pool:CustomMessage    read   -
-  accounts.copyAccounts             minutes:10            -      account-copies
+  accounts.copyAccounts             minutes:5             -      account-copies
   accounts.mailCodes                changes               write  pool:look mails
   accounts.mailRecoveryUse          changes               write  pool:look mails
   accounts.resetTwoFactorAtPool     changes               write  pool:admin

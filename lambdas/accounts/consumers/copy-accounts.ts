@@ -1,7 +1,6 @@
 import { toInstant } from "../../contract/time.ts";
 import { listAccounts, readCopyProgress, writeCopy, writeCopyProgress } from "../../gateways/account-copies.ts";
 import { scheduledConsumer } from "../../pipeline/consumer.ts";
-import { metricFields } from "../../runtime/log.ts";
 import { copyAccounts } from "../consumers.ts";
 
 const mostPages = 60;
@@ -38,7 +37,7 @@ export const handler = scheduledConsumer(copyAccounts, async ({ now, deadlineAt,
   if (isOver) {
     const manifest = { format: "guildhall-accounts", version: 1, day: today, parts, accounts };
     await writeCopy(`accounts/${today}/manifest.json`, JSON.stringify(manifest));
-    log.info("accounts are copied", metricFields({}, { accountCopiesCompleted: 1, accountsCopied: accounts }));
+    log.info("accounts are copied", { accounts });
   }
   await writeCopyProgress({ day: today, parts, next, isComplete: isOver });
 });
