@@ -63,7 +63,7 @@ describe("copies of backups", () => {
       ],
     });
     const [selection] = resourcesOf(data, "AWS::Backup::BackupSelection");
-    expect(JSON.stringify(selection?.Properties.BackupSelection)).toMatch(/:table\//);
+    expect(JSON.stringify(selection?.Properties.BackupSelection)).toMatch(/"Fn::GetAtt":\["Table[0-9A-F]{8}","Arn"\]/);
     expect(resourcesOf(data, "AWS::Backup::BackupVault")[0]).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate" });
   });
 
