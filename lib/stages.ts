@@ -89,9 +89,7 @@ export interface Stage {
    * the stack's own table.
    */
   restoredTable: { name: string; streamArn: string } | null;
-  /**
-   * The vault of a second account, to which backups of table and pictures are copied: `arn:aws:backup:…:backup-vault:…`. Null: none.
-   */
+  /** The vault of a second account, to which backups of the table are copied. Null: none. */
   backupVaultArn: string | null;
   logRetention: RetentionDays;
   functionMemoryMegabytes: number;

@@ -14,6 +14,7 @@ export const keptOutside = [
   "ACCOUNT#<accountId> CLAIM",
   "SUBSCRIPTION#<subscriptionId> CLAIM",
   "PLATFORM#TENANT#<tenantId> LISTING",
+  "PLATFORM#TENANT#<tenantId> TRIAL",
   "U#<memberId> T#<tenantId>",
 ];
 
@@ -31,6 +32,7 @@ export const leftOutside: Readonly<Record<string, string>> = {
   "PLATFORM#CODE#<subjectHash> CODE": "A secret that was mailed.",
   "PLATFORM#STAFF#<memberId> <at>": "What the platform's staff did with their own accounts.",
   "PLATFORM#ACTS#<tenantId> <at>#<idBody>": "What the platform's staff did with the workspace, and why. It is theirs.",
+  "PLATFORM#ACT#<actId> ACT": "What the platform's staff did with the platform itself.",
   "PLATFORM#MESSAGE#<messageId> MESSAGE": "A visitor's message to this platform.",
   "PLATFORM#MESSAGE#<messageId> ENTRY#<entryId>": "What this platform's staff answered a visitor.",
   "PLATFORM#COUNT#<senderHash> <hour>": "Counts messages to this platform. It expires.",
@@ -39,6 +41,7 @@ export const leftOutside: Readonly<Record<string, string>> = {
   "PLATFORM#HOURLY#<nameHash> <hour>": "Counts calls of this platform. It expires.",
   "PLATFORM#RATE#<subject> <minute>": "Counts calls of this platform. It expires.",
   "PLATFORM#RATE#USE#<utcDay>#<shard> <tenantId>": "What the house cost this platform. It expires.",
+  "PLATFORM#RATE#PULSE#<tenantId> PULSE": "When somebody signed in here last, and what failed here last.",
   "CHECKOUT#<checkoutId> INTENT": "A payment page that somebody began here.",
   "SESSION#<sessionId> CLAIM": "A payment with which somebody founded a workspace here.",
   "STRIPE#<eventId> EVENT": "An event that this platform has received. It expires.",

@@ -48,7 +48,7 @@ test("somebody books on a phone with a thumb: week, swipe, hour, sheet", async (
   const free = page.getByRole("button", { name: new RegExp(`^${desk}, \\d\\d:00, free$`) }).first();
   const time = (await free.getAttribute("aria-label"))?.split(", ")[1] ?? "";
   const sheet = page.getByRole("dialog", { name: `${desk}, ${time}` });
-  // On a busy machine the finger stays so long that the browser takes it for a long press, which opens nothing.
+  // On a busy machine the finger stays for long. The browser then takes it for a long press, which opens nothing.
   await expect(async () => {
     if (!(await sheet.isVisible())) await free.tap({ timeout: 2000 });
     await expect(sheet).toBeVisible({ timeout: 3000 });

@@ -51,6 +51,9 @@ describe("a new invitation", () => {
       sentAt: null,
       expiresAt: "2026-12-08T09:30:00.000Z",
       codeHash: null,
+      mailHash: null,
+      mailTrouble: null,
+      mailTroubledAt: null,
       version: 1,
     });
   });

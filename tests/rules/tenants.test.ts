@@ -59,6 +59,7 @@ describe("a new tenant", () => {
       subscriptionStanding: "open",
       pausesAt: null,
       archivesAt: null,
+      closedBy: "staff",
       archivedAt: null,
       ownerInvitationId: null,
       supportEntries: [],

@@ -5,7 +5,7 @@ import { askForRecovery, resetTwoFactor, setAccountLanguage } from "#lambdas/acc
 import { bookForMember } from "#lambdas/bookings/book-for-contract.ts";
 import { approveBooking, cancelBooking, cancelMyBooking, createBooking } from "#lambdas/bookings/contract.ts";
 import { isPrivileged, type RouteContract } from "#lambdas/contract/define-route.ts";
-import type { MemberId, SupportRequestId } from "#lambdas/contract/ids.ts";
+import type { MemberId } from "#lambdas/contract/ids.ts";
 import { routes } from "#lambdas/contract/index.ts";
 import { createEnquiry, createSupportRequest } from "#lambdas/enquiries/contract.ts";
 import { writeEntry } from "#lambdas/enquiries/inbox-contract.ts";
@@ -294,7 +294,7 @@ test("nothing is left of somebody who was erased, however late a change arrives"
   const written = await server.call(createSupportRequest, { body: { ...letter, ...support } });
   expect(written.status).toBe(201);
   const note = { kind: "note" as const, text: words("called twice"), version: 1 };
-  const { supportRequestId } = written.body as { supportRequestId: SupportRequestId };
+  const { supportRequestId } = written.body;
   const noted = await server.call(writeEntry, { as: staff, params: { messageId: supportRequestId }, body: note });
   expect(noted.status).toBe(201);
   const enquiry = { firstName: words("a"), lastName: words("b"), phone: words("phone"), company: words("house") };
