@@ -55,6 +55,9 @@ export const readLate: Plugin = {
     onResolve({ filter: /^\.\//, namespace: "late" }, ({ path }) => ({ path, external: true }));
     onLoad({ filter: /^/, namespace: "late" }, ({ path }) => {
       const { file, names } = seldomUsed[path as Seldom];
+      // A default import of CommonJS is the whole module, so the module stands for what it exports by default.
+      if (names.includes("default" as never))
+        return { contents: `module.exports = new Proxy({}, { get: (_, name) => require("./${file}").default[name] })` };
       const getters = names.map((name) => `${name}: { get: () => require("./${file}").${name} }`);
       return { contents: `Object.defineProperties(exports, { __esModule: { value: true }, ${getters.join(", ")} })` };
     });

@@ -156,7 +156,8 @@ describe("a stage without keys of live video", () => {
       const text = JSON.stringify(template.toJSON());
       expect(text).not.toMatch(/AWS::IVS::|"ivs:|AWS::CloudFront::(PublicKey|KeyGroup)|aws\.ivs|live-video\.net/);
     }
-    expect(resourcesOf(without.data, "AWS::S3::Bucket")).toHaveLength(1);
+    // One for pictures, and one for copies of the pool's accounts.
+    expect(resourcesOf(without.data, "AWS::S3::Bucket")).toHaveLength(2);
     expect(resourcesOf(without.data, "AWS::SecretsManager::Secret")).toHaveLength(4);
   });
 
