@@ -357,6 +357,8 @@ describe("an administrator", () => {
               balance: 40,
               planName: null,
               deskNote: null,
+              mailTrouble: null,
+              mailTroubledAt: null,
             },
           ],
           waiting: 0,

@@ -22,7 +22,7 @@ const people = ["Ada Lovell", "Ben Moss", "Cleo Hart"].map((name, index) => {
     joinedAt: "2026-03-02T09:00:00.000Z",
     version: 1,
   });
-  return { ...member, balance: 10, planName: null, deskNote: null };
+  return { ...member, balance: 10, planName: null, deskNote: null, mailTrouble: null, mailTroubledAt: null };
 });
 
 function show(width: number, search = "") {

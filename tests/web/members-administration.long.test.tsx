@@ -32,6 +32,8 @@ const invitation = invitationSchema.parse({
   sentAt: "2026-11-20T09:00:05.000Z",
   expiresAt: "2026-12-04T09:00:00.000Z",
   isExpired: false,
+  mailTrouble: null,
+  mailTroubledAt: null,
   allowed: { resend: true },
 });
 

@@ -381,6 +381,8 @@ describe("Points Management", () => {
       balance: 125,
       planName: null,
       deskNote: null,
+      mailTrouble: null,
+      mailTroubledAt: null,
     };
     const { callsOf } = show({
       "ledgers.listEntries": ledger(),
