@@ -46,7 +46,7 @@ const closers: (() => unknown)[] = [() => rmSync(workFolder, { recursive: true, 
 let called = 0;
 
 /** They need a workspace without an owner and without a subscription. Examples of these nouns give it both. */
-const beforeOthers = ["platform.inviteOwner", "platform.setTrial", "platform.setPlan"];
+const beforeOthers = ["platform.setOwnClosure", "platform.inviteOwner", "platform.setTrial", "platform.setPlan"];
 const isBefore = ({ id }: { id: string }) => beforeOthers.includes(id);
 /** The staff prove their second factor in the example of `accounts.resetTwoFactor`. `listStaff` comes after it. */
 const givesThem = ({ id }: { id: string }) => /^(subscriptions|platform)\.|^accounts\.listStaff$/.test(id);
