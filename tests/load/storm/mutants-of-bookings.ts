@@ -122,14 +122,14 @@ export const mutantsOfBookings: readonly Mutant[] = [
     file: "lambdas/bookings/routes/create-booking.ts",
     find: "...holdSlots(scope, booking, tenant.originMinutes),",
     replace: "...(booking.requiresApproval ? [] : holdSlots(scope, booking, tenant.originMinutes)),",
-    checks: [bookings, shortStorm],
+    checks: [approvals, bookings, shortStorm],
   },
   {
     name: "approval overwrites a change made since the booking was read",
     file: "lambdas/bookings/routes/approve-booking.ts",
     find: "const approved = decideApproval(booking, now);",
     replace: 'const approved = { ...booking, status: "confirmed" as const };',
-    checks: [bookings, shortStorm],
+    checks: [approvals, bookings, shortStorm],
   },
   {
     name: "what no longer waits for approval is refused",
