@@ -81,7 +81,7 @@ test("a subscription from its trial to an unpaid invoice", async ({ openBrowser,
   });
 });
 
-const stripOf = (page: Page) => page.getByRole("region", { name: "This workspace" });
+const stripOf = (page: Page) => page.getByRole("region", { name: "This workspace", exact: true });
 
 async function mailsTo({ url }: Product): Promise<{ subject: string; html: string }[]> {
   const answer = await fetch(`${url}/_local/mail/messages.json?to=${encodeURIComponent(owner)}`);
