@@ -56,7 +56,9 @@ test("staff close a workspace and open it again", async ({ openBrowser }) => {
   await expect(staff.getByText(/This workspace is being closed. Until/)).toBeVisible();
   await expectAccessible(staff);
 
-  await expect(ava.getByRole("region", { name: "This workspace", exact: true })).toContainText("This workspace is being closed.");
+  await expect(ava.getByRole("region", { name: "This workspace", exact: true })).toContainText(
+    "This workspace is being closed.",
+  );
   await ava.goto("/harbour/admin/settings");
   await ava.getByLabel("Description").fill("A quiet house.");
   await ava.getByRole("button", { name: "Save" }).first().click();
