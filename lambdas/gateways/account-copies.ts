@@ -8,6 +8,7 @@ import {
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import * as z from "zod";
 import { environment, perEnvironment } from "../runtime/env.ts";
+import { parseJson } from "../runtime/json.ts";
 
 /** Cognito allows 30 such calls a second, for all that ask it. */
 const pauseMilliseconds = 200;
@@ -79,7 +80,13 @@ const progressKey = "accounts/progress.json";
 /** Undefined when there is none, or none that can be read. The copy then begins. */
 export async function readCopyProgress(): Promise<CopyProgress | undefined> {
   const stored = await readCopy(progressKey);
-  return stored === undefined ? undefined : progressSchema.safeParse(JSON.parse(stored)).data;
+  if (stored === undefined) return undefined;
+  try {
+    return progressSchema.safeParse(parseJson(stored)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 export const writeCopyProgress = (progress: CopyProgress): Promise<void> =>

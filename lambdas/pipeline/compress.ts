@@ -24,7 +24,7 @@ export async function compressAnswer(
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const { body = "", headers = {}, statusCode = 200 } = answer;
   if (statusCode >= 300 || Buffer.byteLength(body) < leastBytes) return answer;
-  const varied = { ...headers, vary: "accept-encoding" };
+  const varied = { ...headers, vary: variedBy(headers.vary) };
   const encoding = encodingFor(accepted ?? "");
   if (encoding === undefined) return { ...answer, headers: varied };
   const bytes = await compressions[encoding](body);
@@ -41,6 +41,14 @@ export async function compressAnswer(
     // The gateway decodes it.
     isBase64Encoded: true,
   };
+}
+
+/** A route may vary its answer by something else, too. */
+function variedBy(told: unknown): string {
+  const named = String(told ?? "");
+  const names = named.split(",").map((name) => name.trim().toLowerCase());
+  if (names.includes("*") || names.includes("accept-encoding")) return named;
+  return named === "" ? "accept-encoding" : `${named}, accept-encoding`;
 }
 
 function encodingFor(accepted: string): Encoding | undefined {

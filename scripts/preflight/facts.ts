@@ -18,6 +18,8 @@ export interface Facts {
   account: Answer<{ id: string; who: string }>;
   /** The version of CDK's bootstrap stack. */
   bootstrap: Answer<number>;
+  /** The same in the region of certificates and firewalls. Undefined where the stage makes nothing there. */
+  bootstrapOfEdge: Answer<number> | undefined;
   /** Functions that may run at once in the account and region. */
   functionsAtOnce: Answer<number>;
   mail: Answer<{ isInProduction: boolean; isSending: boolean; standing: string }>;
@@ -43,54 +45,80 @@ export interface Surroundings {
   stripeEndpoint?: string | undefined;
 }
 
-/** CloudFront takes certificates of this region only. */
-const regionOfCertificates = "us-east-1";
+/** CloudFront takes certificates and firewalls of this region only. */
+export const regionOfEdge = "us-east-1";
 
 /** Asks everything at once. It never throws: each question has its own answer. */
 export async function readFacts({ stage, stripeKey, stripeEndpoint }: Surroundings): Promise<Facts> {
   const region = { region: stage.region, maxAttempts: 2 };
-  const [account, bootstrap, functionsAtOnce, mail, sender, distributions, certificate, stacks, secrets, prices] =
-    await Promise.all([
-      ask(async () => {
-        const { Account = "", Arn = "" } = await new STSClient(region).send(new GetCallerIdentityCommand());
-        return { id: Account, who: Arn };
-      }),
-      ask(async () => {
-        const name = "/cdk-bootstrap/hnb659fds/version";
-        const { Parameter } = await new SSMClient(region).send(new GetParameterCommand({ Name: name }));
-        return Number(Parameter?.Value);
-      }),
-      ask(async () => {
-        const { AccountLimit } = await new LambdaClient(region).send(new GetAccountSettingsCommand());
-        return AccountLimit?.ConcurrentExecutions ?? 0;
-      }),
-      ask(async () => {
-        const sending = await new SESv2Client(region).send(new GetAccountCommand());
-        return {
-          isInProduction: sending.ProductionAccessEnabled === true,
-          isSending: sending.SendingEnabled === true,
-          standing: sending.EnforcementStatus ?? "HEALTHY",
-        };
-      }),
-      ask(async () => {
-        const identity = new GetEmailIdentityCommand({ EmailIdentity: mailDomain(stage) });
-        const { VerifiedForSendingStatus } = await new SESv2Client(region).send(identity);
-        return VerifiedForSendingStatus === true;
-      }),
-      ask(async () => {
-        const { DistributionList } = await new CloudFrontClient(region).send(new ListDistributionsCommand());
-        return DistributionList?.Quantity ?? 0;
-      }),
-      stage.domain === null ? undefined : ask(() => certificateOf(stage.domain?.certificateArn ?? "")),
-      ask(() => stacksOf(stage)),
-      ask(() => secretsOf(stage)),
-      stripeKey === undefined ? undefined : ask(() => pricesOf(stage, stripeKey, stripeEndpoint)),
-    ]);
-  return { account, bootstrap, functionsAtOnce, mail, sender, distributions, certificate, stacks, secrets, prices };
+  const [
+    account,
+    bootstrap,
+    bootstrapOfEdge,
+    functionsAtOnce,
+    mail,
+    sender,
+    distributions,
+    certificate,
+    stacks,
+    secrets,
+    prices,
+  ] = await Promise.all([
+    ask(async () => {
+      const { Account = "", Arn = "" } = await new STSClient(region).send(new GetCallerIdentityCommand());
+      return { id: Account, who: Arn };
+    }),
+    ask(() => bootstrapIn(stage.region)),
+    stage.firewall === null || stage.region === regionOfEdge ? undefined : ask(() => bootstrapIn(regionOfEdge)),
+    ask(async () => {
+      const { AccountLimit } = await new LambdaClient(region).send(new GetAccountSettingsCommand());
+      return AccountLimit?.ConcurrentExecutions ?? 0;
+    }),
+    ask(async () => {
+      const sending = await new SESv2Client(region).send(new GetAccountCommand());
+      return {
+        isInProduction: sending.ProductionAccessEnabled === true,
+        isSending: sending.SendingEnabled === true,
+        standing: sending.EnforcementStatus ?? "HEALTHY",
+      };
+    }),
+    ask(async () => {
+      const identity = new GetEmailIdentityCommand({ EmailIdentity: mailDomain(stage) });
+      const { VerifiedForSendingStatus } = await new SESv2Client(region).send(identity);
+      return VerifiedForSendingStatus === true;
+    }),
+    ask(async () => {
+      const { DistributionList } = await new CloudFrontClient(region).send(new ListDistributionsCommand());
+      return DistributionList?.Quantity ?? 0;
+    }),
+    stage.domain === null ? undefined : ask(() => certificateOf(stage.domain?.certificateArn ?? "")),
+    ask(() => stacksOf(stage)),
+    ask(() => secretsOf(stage)),
+    stripeKey === undefined ? undefined : ask(() => pricesOf(stage, stripeKey, stripeEndpoint)),
+  ]);
+  return {
+    account,
+    bootstrap,
+    bootstrapOfEdge,
+    functionsAtOnce,
+    mail,
+    sender,
+    distributions,
+    certificate,
+    stacks,
+    secrets,
+    prices,
+  };
+}
+
+async function bootstrapIn(region: string): Promise<number> {
+  const name = "/cdk-bootstrap/hnb659fds/version";
+  const { Parameter } = await new SSMClient({ region, maxAttempts: 2 }).send(new GetParameterCommand({ Name: name }));
+  return Number(Parameter?.Value);
 }
 
 async function certificateOf(arn: string): Promise<{ state: string; hosts: string[] }> {
-  const client = new ACMClient({ region: regionOfCertificates, maxAttempts: 2 });
+  const client = new ACMClient({ region: regionOfEdge, maxAttempts: 2 });
   const { Certificate } = await client.send(new DescribeCertificateCommand({ CertificateArn: arn }));
   return { state: Certificate?.Status ?? "UNKNOWN", hosts: Certificate?.SubjectAlternativeNames ?? [] };
 }

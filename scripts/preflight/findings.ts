@@ -1,7 +1,7 @@
 /** What the facts of an account mean for a deployment of the stage. Pure: it reads nothing. */
 import { leastFunctionsAtOnce, mailDomain, type Stage } from "../../lib/stages.ts";
 import { unfilledIn } from "../../lib/unfilled.ts";
-import type { Answer, Facts } from "./facts.ts";
+import { type Answer, type Facts, regionOfEdge } from "./facts.ts";
 
 /** `missing` stops a deployment or its members; `unknown` could not be seen; `note` is worth knowing. */
 export type Verdict = "ready" | "note" | "unknown" | "missing";
@@ -26,7 +26,8 @@ export function findingsOf(stage: Stage, facts: Facts, site?: Readonly<Record<st
     ...ofMail(stage, facts),
     ofDistributions(facts),
     ...(facts.certificate === undefined ? [] : [ofCertificate(stage, facts.certificate)]),
-    ofBootstrap(stage, facts),
+    ofBootstrap(stage.region, facts.bootstrap, facts),
+    ...(facts.bootstrapOfEdge === undefined ? [] : [ofBootstrap(regionOfEdge, facts.bootstrapOfEdge, facts)]),
     ...ofLeftovers(stage, facts),
     ofPrices(stage, facts),
   ];
@@ -132,14 +133,14 @@ function covers(name: string, host: string): boolean {
   return name === host || (name.startsWith("*.") && host.slice(host.indexOf(".") + 1) === name.slice(2));
 }
 
-function ofBootstrap({ region }: Stage, { bootstrap, account }: Facts): Finding {
+function ofBootstrap(region: string, bootstrap: Answer<number>, { account }: Facts): Finding {
   const id = "value" in account ? account.value.id : "<account>";
   const remedy = `npx cdk bootstrap aws://${id}/${region}`;
-  if ("error" in bootstrap) return unknown("CDK's bootstrap stack", bootstrap);
-  if ("missing" in bootstrap) return missing("The account is not bootstrapped for CDK.", remedy);
-  if (!(bootstrap.value >= bootstrapVersion))
-    return missing(`CDK's bootstrap stack has version ${bootstrap.value}, and needs ${bootstrapVersion}.`, remedy);
-  return ready(`CDK's bootstrap stack has version ${bootstrap.value}.`);
+  if ("error" in bootstrap) return unknown(`CDK's bootstrap stack of ${region}`, bootstrap);
+  if ("missing" in bootstrap) return missing(`The account is not bootstrapped for CDK in ${region}.`, remedy);
+  const says = `CDK's bootstrap stack of ${region} has version ${bootstrap.value}`;
+  if (!(bootstrap.value >= bootstrapVersion)) return missing(`${says}, and needs ${bootstrapVersion}.`, remedy);
+  return ready(`${says}.`);
 }
 
 /** CloudFormation updates none of these. They must go before the next try. */

@@ -7,7 +7,10 @@ import type { Steps } from "./steps.ts";
 export async function lookBefore(stage: Stage, { expect }: Steps): Promise<string> {
   const facts = await readFacts({ stage });
   const lacks = missingOf(stage, facts);
-  for (const sentence of ["The account is not bootstrapped for CDK.", `SES does not know ${senderOf(stage)}.`])
+  for (const sentence of [
+    "The account is not bootstrapped for CDK in eu-west-1.",
+    `SES does not know ${senderOf(stage)}.`,
+  ])
     expect(lacks.includes(sentence), `preflight says: ${sentence} It says: ${lacks.join(" ")}`);
   expect("value" in facts.stacks && Object.keys(facts.stacks.value).length === 0, "no stack exists before");
   return unread(facts);

@@ -151,6 +151,22 @@ describe("the copy of a night", () => {
     const manifest = await copiesOf(`${new Date(fourth).toISOString().slice(0, 10)}/manifest.json`);
     expect(JSON.parse(manifest ?? "")).toMatchObject({ accounts: all.length, parts: [{ name: "part-00001.jsonl" }] });
   });
+
+  test.each([
+    ["that is no JSON", '{"day":"20'],
+    ["with half a character", '{"day":"\\ud800"}'],
+    ["of another shape", '{"day":5}'],
+  ])("begins anew beside progress %s", async (what, text) => {
+    const { storage } = installationOf(process.env);
+    await storage.send(
+      new PutObjectCommand({ Bucket: "guildhall-account-copies", Key: "accounts/progress.json", Body: text }),
+    );
+    storage.destroy();
+    const at = defaultNow + (10 + what.length) * 86_400_000;
+    await tick(at);
+    const manifest = await copiesOf(`${new Date(at).toISOString().slice(0, 10)}/manifest.json`);
+    expect(JSON.parse(manifest ?? "")).toMatchObject({ parts: [{ name: "part-00001.jsonl" }] });
+  });
 });
 
 describe("a copy that was changed", () => {

@@ -21,6 +21,7 @@ const site = { siteUrl: "https://app.members.org" };
 const complete: Facts = {
   account: { value: { id: "111122223333", who: "arn:aws:iam::111122223333:user/operator" } },
   bootstrap: { value: 21 },
+  bootstrapOfEdge: { value: 21 },
   functionsAtOnce: { value: 1000 },
   mail: { value: { isInProduction: true, isSending: true, standing: "HEALTHY" } },
   sender: { value: true },
@@ -40,7 +41,7 @@ const remediesOf = (facts: Partial<Facts>) =>
 describe("an account", () => {
   test("that has everything lacks nothing, and says so of each thing", () => {
     expect(new Set(findingsOf(stage, complete, site).map(({ verdict }) => verdict))).toEqual(new Set(["ready"]));
-    expect(saysOf({}, "ready")).toHaveLength(10);
+    expect(saysOf({}, "ready")).toHaveLength(11);
   });
 
   test.each([
@@ -75,8 +76,10 @@ describe("an account", () => {
       { certificate: { value: { state: "ISSUED", hosts: ["members.org", "*.app.members.org"] } } },
       "The certificate is for members.org, *.app.members.org, and not for app.members.org.",
     ],
-    [{ bootstrap: { missing: true } }, "The account is not bootstrapped for CDK."],
-    [{ bootstrap: { value: 5 } }, "CDK's bootstrap stack has version 5, and needs 6."],
+    [{ bootstrap: { missing: true } }, "The account is not bootstrapped for CDK in eu-west-1."],
+    [{ bootstrap: { value: 5 } }, "CDK's bootstrap stack of eu-west-1 has version 5, and needs 6."],
+    [{ bootstrapOfEdge: { missing: true } }, "The account is not bootstrapped for CDK in us-east-1."],
+    [{ bootstrapOfEdge: { value: 5 } }, "CDK's bootstrap stack of us-east-1 has version 5, and needs 6."],
     [
       { stacks: { value: { "Guildhall-prod-Data": "ROLLBACK_COMPLETE" } }, secrets: { value: [] } },
       "Guildhall-prod-Data is left over from an earlier try: ROLLBACK_COMPLETE.",
@@ -103,6 +106,9 @@ describe("an account", () => {
       /^aws service-quotas request-service-quota-increase --region eu-west-1 --service-code lambda --quota-code L-B99A9384 /,
     );
     expect(remediesOf({ bootstrap: { missing: true } })).toEqual(["npx cdk bootstrap aws://111122223333/eu-west-1"]);
+    expect(remediesOf({ bootstrapOfEdge: { missing: true } })).toEqual([
+      "npx cdk bootstrap aws://111122223333/us-east-1",
+    ]);
     expect(remediesOf({ stacks: { value: {} }, secrets: { value: [] } })).toEqual([
       "npx cdk deploy -c stage=prod -c first=true --all, and once without first=true",
     ]);
@@ -115,6 +121,7 @@ describe("an account", () => {
     const silent: Facts = {
       account: { error: "no" },
       bootstrap: { error: "no" },
+      bootstrapOfEdge: { error: "no" },
       functionsAtOnce: { error: "no" },
       mail: { error: "no" },
       sender: { error: "no" },
@@ -124,7 +131,7 @@ describe("an account", () => {
       secrets: { error: "no" },
       prices: { error: "no" },
     };
-    expect(saysOf(silent, "unknown")).toHaveLength(9);
+    expect(saysOf(silent, "unknown")).toHaveLength(10);
     expect(saysOf(silent, "ready")).toEqual(["The stage has addresses of its own."]);
   });
 
@@ -142,6 +149,11 @@ const answers: readonly [mark: (call: Call) => boolean, status: number, body: st
     ({ body }) => body.includes("Action=GetCallerIdentity"),
     200,
     "<GetCallerIdentityResponse><GetCallerIdentityResult><Arn>arn:aws:iam::111122223333:user/operator</Arn><Account>111122223333</Account></GetCallerIdentityResult></GetCallerIdentityResponse>",
+  ],
+  [
+    ({ target, region }) => target === "AmazonSSM.GetParameter" && region === "us-east-1",
+    200,
+    '{"Parameter":{"Name":"/cdk-bootstrap/hnb659fds/version","Value":"21"}}',
   ],
   [({ target }) => target === "AmazonSSM.GetParameter", 400, '{"__type":"ParameterNotFound","message":"none"}'],
   [({ path }) => path.includes("/account-settings"), 200, '{"AccountLimit":{"ConcurrentExecutions":10}}'],
@@ -188,6 +200,8 @@ interface Call {
   method: string;
   path: string;
   target: string;
+  /** The region for which the call is signed. */
+  region: string;
   body: string;
 }
 
@@ -207,7 +221,8 @@ describe("the account's answers", () => {
       request.on("end", () => {
         const path = new URL(request.url ?? "/", "http://x").pathname;
         const target = String(request.headers["x-amz-target"] ?? "");
-        const given = answer({ method: request.method ?? "", path, target, body });
+        const [, region = ""] = /Credential=[^/]+\/\d+\/([^/]+)\//.exec(request.headers.authorization ?? "") ?? [];
+        const given = answer({ method: request.method ?? "", path, target, region, body });
         response.writeHead(given.status, {
           "content-type": given.body.startsWith("<") ? "text/xml" : "application/json",
         });
@@ -233,6 +248,7 @@ describe("the account's answers", () => {
     expect(await readFacts({ stage, stripeKey: "sk_test_1", stripeEndpoint })).toEqual({
       account: { value: { id: "111122223333", who: "arn:aws:iam::111122223333:user/operator" } },
       bootstrap: { missing: true },
+      bootstrapOfEdge: { value: 21 },
       functionsAtOnce: { value: 10 },
       mail: { value: { isInProduction: false, isSending: true, standing: "HEALTHY" } },
       sender: { value: false },
@@ -252,9 +268,13 @@ describe("the account's answers", () => {
     await listen(() => ({ status: 403, body: '{"__type":"AccessDeniedException","message":"not allowed"}' }));
     const facts = await readFacts({ stage });
     expect(facts.prices).toBeUndefined();
+    const atHome = await readFacts({ stage: { ...stage, region: "us-east-1" } });
+    expect(atHome.bootstrapOfEdge, "one bootstrap serves both").toBeUndefined();
+    expect((await readFacts({ stage: { ...stage, firewall: null } })).bootstrapOfEdge).toBeUndefined();
     for (const name of [
       "account",
       "bootstrap",
+      "bootstrapOfEdge",
       "functionsAtOnce",
       "mail",
       "sender",

@@ -39,3 +39,13 @@ test("a compressed answer has a weak tag", async () => {
   expect((await compressAnswer(tagged, "br")).headers?.etag).toBe('W/"a"');
   expect((await compressAnswer(tagged, undefined)).headers?.etag).toBe('"a"');
 });
+
+test.each([
+  ["origin", "origin, accept-encoding"],
+  ["Origin, Accept-Encoding", "Origin, Accept-Encoding"],
+  ["*", "*"],
+])("an answer that varies by %s varies by %s", async (vary, varied) => {
+  const told = { ...answer, headers: { vary } };
+  expect((await compressAnswer(told, "br")).headers?.vary).toBe(varied);
+  expect((await compressAnswer(told, undefined)).headers?.vary).toBe(varied);
+});
