@@ -472,7 +472,7 @@ const layers = [
     kernel,
     contracts,
     rules,
-    "^lambdas/(runtime/env|runtime/log|pipeline/intent)\\.ts$",
+    "^lambdas/(runtime/(env|json|log)|pipeline/intent)\\.ts$",
     "^lambdas/(mail|gateways)/",
   ]),
   layerOnNode(
