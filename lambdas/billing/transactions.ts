@@ -46,6 +46,7 @@ export function convergeItems(
     subscriptionPlan: plan,
     pausesAt: pausesAtOf(heard),
     trialEndsAt: heard.status === "trialing" ? heard.trialEndsAt : null,
+    cancelsAt: heard.cancelsAt,
   } as const;
   const more = following === "returns" ? { ...limits, subscription } : limits;
   return [record, followSubscription(scope, tenant, standing, more)];

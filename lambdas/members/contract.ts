@@ -82,7 +82,10 @@ export const getMe = defineRoute({
     notice: z
       .discriminatedUnion("kind", [
         z.object({ kind: z.literal("closed"), at: z.null() }),
-        z.object({ kind: z.enum(["closing", "paused", "past_due", "trial", "trial_unpaid"]), at: instantSchema }),
+        z.object({
+          kind: z.enum(["closing", "paused", "past_due", "trial", "trial_unpaid", "trial_cancelled"]),
+          at: instantSchema,
+        }),
       ])
       .optional(),
   }),

@@ -69,6 +69,7 @@ export function foundTenantItems(
     },
     subscriptionStatus: status,
     trialEndsAt: status === "trialing" ? subscription.trialEndsAt : null,
+    cancelsAt: subscription.cancelsAt,
     pausesAt: pausesAtOf(subscription),
     ownerId: founder.memberId,
     now,

@@ -13,6 +13,13 @@ export const notOnSale = defineError(
   "This plan cannot be bought without us. Write to us, and we send an offer.",
 );
 
+/** Nobody pays for a workspace that is being closed. `details.archivesAt`: until when it can be read. */
+export const workspaceClosing = defineError(
+  "subscriptions.workspace_closing",
+  409,
+  "This workspace is being closed, so no plan can be bought for it. Open it again first.",
+);
+
 export const openBilling = defineRoute({
   id: "subscriptions.openBilling",
   method: "POST",
@@ -24,7 +31,7 @@ export const openBilling = defineRoute({
   body: z.strictObject({ plan: subscriptionPlanSchema.extract(["starter", "professional"]).optional() }),
   response: z.object({ url: z.url() }),
   trail: { of: "workspace" },
-  errors: [notOnSale, paymentsUnavailable],
+  errors: [notOnSale, workspaceClosing, paymentsUnavailable],
   // Safe to repeat: a page that nobody uses has no effect. One that begins a subscription is the same for a day.
   idempotent: "natural",
   whilePaused: true,

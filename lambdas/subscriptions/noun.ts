@@ -1,6 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { followClosures, followSubscriptions, mailAboutSubscription } from "./consumers.ts";
-import { noSubscription, notOnSale, openBilling } from "./contract.ts";
+import { noSubscription, notOnSale, openBilling, workspaceClosing } from "./contract.ts";
 import { countedItem, figuresNowItem, figuresOfMonthItem, reminderItem } from "./items.ts";
 import {
   cancelSubscription,
@@ -36,5 +36,5 @@ export const subscriptions = defineNoun({
   },
   consumers: { followSubscriptions, mailAboutSubscription, followClosures },
   items: { countedItem, figuresNowItem, figuresOfMonthItem, reminderItem },
-  errors: [noSubscription, notOnSale, declined, hasEnded],
+  errors: [noSubscription, notOnSale, workspaceClosing, declined, hasEnded],
 });

@@ -61,6 +61,8 @@ const storedTenantSchema = workspaceSchema.omit({ isActive: true }).extend({
   subscriptionStanding: z.enum(["open", "closed"]).default("open"),
   /** When the trial ends; null without one. Billing writes it; without a subscription, the platform does. */
   trialEndsAt: instantSchema.nullable().default(null),
+  /** When the subscription ends by itself, as in a cancelled trial; null while it goes on. Only billing writes it. */
+  cancelsAt: instantSchema.nullable().default(null),
   /** When an unpaid invoice pauses writing; null while every invoice is paid. Only billing writes it. */
   pausesAt: instantSchema.nullable().default(null),
   /** When the platform suspended the workspace: the second reason. Only the platform writes it. */

@@ -294,7 +294,7 @@ export function followSubscription(
   seen: Pick<Tenant, "version">,
   standing: Pick<
     StoredTenant,
-    "subscriptionStanding" | "subscriptionStatus" | "subscriptionPlan" | "pausesAt" | "trialEndsAt"
+    "subscriptionStanding" | "subscriptionStatus" | "subscriptionPlan" | "pausesAt" | "trialEndsAt" | "cancelsAt"
   >,
   more: Partial<Pick<StoredTenant, "maxMembers" | "maxResources" | "subscription">>,
 ): WriteItem {

@@ -9,7 +9,15 @@ export const tenantRings = [
     tenantItem,
     [
       {
-        changed: ["supportChanges", "pausesAt", "trialEndsAt", "archivesAt", "suspendedAt", "subscriptionStanding"],
+        changed: [
+          "supportChanges",
+          "pausesAt",
+          "trialEndsAt",
+          "cancelsAt",
+          "archivesAt",
+          "suspendedAt",
+          "subscriptionStanding",
+        ],
       },
     ],
     () => ({ to: {}, ring: { noun: "tenants" } }),

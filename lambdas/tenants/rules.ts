@@ -77,6 +77,8 @@ export interface NewTenant extends Workspace, Standing {
   subscriptionPlan: SubscriptionPlan | null;
   /** Null without a trial. Billing writes it; without a subscription, the platform does. */
   trialEndsAt: string | null;
+  /** When the subscription ends by itself; null while it goes on. */
+  cancelsAt: string | null;
   createdAt: string | null;
   closedBy: Closer;
   ownerId: MemberId | null;
@@ -112,6 +114,7 @@ export function newTenant({ now, ...facts }: TenantFacts): NewTenant {
     subscriptionStanding: "open" as const,
     pausesAt: null,
     trialEndsAt: null,
+    cancelsAt: null,
     suspendedAt: null,
     archivesAt: null,
     closedBy: "staff" as const,

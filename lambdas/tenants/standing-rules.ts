@@ -116,19 +116,19 @@ export function refuseByStanding(
 
 type Notice =
   | { kind: "closed"; at: null }
-  | { kind: "closing" | "paused" | "past_due" | "trial" | "trial_unpaid"; at: string };
+  | { kind: "closing" | "paused" | "past_due" | "trial" | "trial_unpaid" | "trial_cancelled"; at: string };
 
 /**
- * What a page says of the workspace's standing. `closing` and `paused` concern everybody. Only those who may enter read `closed`. `past_due`, `trial` and
- * `trial_unpaid` concern those who can pay. At the end of `trial_unpaid`, no subscription charges a card.
+ * What a page says of the workspace's standing. `closing` and `paused` concern everybody. Only those who may enter read `closed`. `past_due` and the
+ * trials concern those who can pay. At the end of `trial_unpaid`, no subscription charges a card; at the end of `trial_cancelled`, it has ended.
  * @returns the most urgent one; undefined while nothing is to be said
  */
 export function noticeSeenBy(
-  tenant: Reasons & { trialEndsAt: string | null; subscription: unknown },
+  tenant: Reasons & { trialEndsAt: string | null; cancelsAt: string | null; subscription: unknown },
   role: Role,
   now: number,
 ): Notice | undefined {
-  const { archivesAt, pausesAt, trialEndsAt, subscription } = tenant;
+  const { archivesAt, pausesAt, trialEndsAt, cancelsAt, subscription } = tenant;
   const standing = standingOf(tenant, now);
   if (standing === "archived" || standing === "suspended") return undefined;
   if (standing === "closed") return { kind: "closed", at: null };
@@ -137,5 +137,6 @@ export function noticeSeenBy(
   if (!roleAllows(role, "admin")) return undefined;
   if (pausesAt !== null) return { kind: "past_due", at: pausesAt };
   if (trialEndsAt === null || now >= toMilliseconds(trialEndsAt)) return undefined;
-  return { kind: subscription === null ? "trial_unpaid" : "trial", at: trialEndsAt };
+  if (subscription === null) return { kind: "trial_unpaid", at: trialEndsAt };
+  return { kind: cancelsAt !== null && cancelsAt <= trialEndsAt ? "trial_cancelled" : "trial", at: trialEndsAt };
 }

@@ -2,9 +2,11 @@
 import { randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { getMe } from "#lambdas/members/contract.ts";
 import { setClosure, setPlan, setTrial } from "#lambdas/platform/closing-contract.ts";
 import { getTenant } from "#lambdas/platform/tenant-contract.ts";
-import { previewPlan } from "#lambdas/subscriptions/staff-contract.ts";
+import { openBilling } from "#lambdas/subscriptions/contract.ts";
+import { cancelSubscription, previewPlan } from "#lambdas/subscriptions/staff-contract.ts";
 import { outcome } from "../support/claims.ts";
 import { settleDue } from "../support/due-work.ts";
 import { newPayingHouse } from "../support/paying-house.ts";
@@ -65,6 +67,19 @@ describe("the trial of a subscription", () => {
     expect(invoicesOf(subscriptionId), "nothing is charged before").toEqual([]);
   });
 
+  test("is told as cancelled when it ends with the trial, and as charged when it goes on again", async () => {
+    const { params, admin } = await newHouse("Undecided");
+    const told = async () => (await server.call(getMe, { as: admin, params })).body.notice;
+    const at = "2026-12-24T09:30:00.000Z";
+    const end = (ends: "with_period" | "never") =>
+      server.call(cancelSubscription, { as: staff, params, body: { ends } });
+    expect(await told()).toEqual({ kind: "trial", at });
+    await end("with_period");
+    expect(await told()).toEqual({ kind: "trial_cancelled", at });
+    await end("never");
+    expect(await told()).toEqual({ kind: "trial", at });
+  });
+
   test("cannot be extended once it has ended", async () => {
     const { params, subscriptionId } = await newHouse("Ended");
     server.clock.now = Date.parse("2026-12-25T12:00:00Z");
@@ -113,6 +128,30 @@ describe("the subscription of a workspace that is closed", () => {
     await close(params, false);
     await vi.waitFor(() => expect(atStripe(subscriptionId)?.pause_collection).toBeNull(), waits);
     expect(atStripe(subscriptionId)?.status).not.toBe("canceled");
+  });
+
+  test("holds a subscription, too, whose page at Stripe was opened before", async () => {
+    const { params, admin, subscriptionId, stored } = await newHouse("Returning");
+    await server.call(cancelSubscription, { as: staff, params, body: { ends: "now" } });
+    const { url } = (await server.call(openBilling, { as: admin, params, body: {} })).body;
+    await close(params, true);
+    const known = server.stack.stripe.events().length;
+    server.stack.stripe.pay(url.split("/").at(-1) ?? "");
+    for (const { id } of server.stack.stripe.events().slice(known)) await server.stack.stripe.deliver(id);
+    const bought = (await stored())?.subscription?.stripeSubscriptionId ?? "";
+    expect(bought).not.toBe(subscriptionId);
+    await vi.waitFor(() => expect(atStripe(bought)?.pause_collection?.behavior).toBe("void"), waits);
+  });
+
+  test("has no follower: a closing workspace buys none until it is opened again", async () => {
+    const { params, admin } = await newHouse("Leaving");
+    const buy = async () => outcome(await server.call(openBilling, { as: admin, params, body: {} }));
+    await close(params, true);
+    expect(await buy(), "the portal stays open").toEqual([200, undefined]);
+    await server.call(cancelSubscription, { as: staff, params, body: { ends: "now" } });
+    expect(await buy()).toEqual([409, "subscriptions.workspace_closing"]);
+    await close(params, false);
+    expect(await buy()).toEqual([200, undefined]);
   });
 
   test("ends with the archive", async () => {

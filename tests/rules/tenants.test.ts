@@ -64,6 +64,7 @@ describe("a new tenant", () => {
       ownerInvitationId: null,
       supportEntries: [],
       trialEndsAt: null,
+      cancelsAt: null,
       suspendedAt: null,
       timeZone: "Europe/London",
       originMinutes: 0,

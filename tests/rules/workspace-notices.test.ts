@@ -12,6 +12,7 @@ const open = {
   archivesAt: null,
   archivedAt: null,
   trialEndsAt: null,
+  cancelsAt: null,
   subscription: { stripeSubscriptionId: "sub_1" } as unknown,
 };
 
@@ -19,6 +20,24 @@ test.each<[string, Partial<typeof open> | object, Role, unknown]>([
   ["all is well", {}, "admin", undefined],
   ["a trial, for an administrator", { trialEndsAt: later }, "admin", { kind: "trial", at: later }],
   ["a trial without a plan", { trialEndsAt: later, subscription: null }, "admin", { kind: "trial_unpaid", at: later }],
+  [
+    "a cancelled trial, for an administrator",
+    { trialEndsAt: later, cancelsAt: later },
+    "admin",
+    { kind: "trial_cancelled", at: later },
+  ],
+  [
+    "a trial that is charged before the subscription ends",
+    { trialEndsAt: later, cancelsAt: "2027-01-04T09:30:00.000Z" },
+    "admin",
+    { kind: "trial", at: later },
+  ],
+  [
+    "a trial without a plan after a cancelled subscription",
+    { trialEndsAt: later, cancelsAt: later, subscription: null },
+    "admin",
+    { kind: "trial_unpaid", at: later },
+  ],
   ["a trial, for a member", { trialEndsAt: later }, "member", undefined],
   ["a trial that is over", { trialEndsAt: earlier }, "admin", undefined],
   ["an unpaid invoice, for an administrator", { pausesAt: later }, "admin", { kind: "past_due", at: later }],

@@ -126,7 +126,8 @@ export const refusalsOfPeople = `
 
   dashboard.getDashboard               -        -
 
-  subscriptions.openBilling            natural  subscriptions.not_on_sale billing.payments_unavailable
+  subscriptions.openBilling            natural  subscriptions.not_on_sale subscriptions.workspace_closing
+                                                billing.payments_unavailable
   subscriptions.listSubscriptions      -        -
   subscriptions.getFigures             -        -
   subscriptions.listVersions           -        billing.payments_unavailable

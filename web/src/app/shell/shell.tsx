@@ -40,7 +40,7 @@ export function Component() {
   const sidebar = useSidebar();
   useFollowAccountLanguage();
   const { isEmailProved, supportUntil, notice } = useMe();
-  const isTrial = notice?.kind === "trial" || notice?.kind === "trial_unpaid";
+  const isTrial = notice !== undefined && notice.kind.startsWith("trial");
   // One strip at a time. A proof of the address is more urgent than a trial.
   const hasStrip = supportUntil !== undefined || (notice !== undefined && (isEmailProved || !isTrial));
   const isLoading = useDelayed(useNavigation().state === "loading", loadingTextAfterMilliseconds);

@@ -20,6 +20,8 @@ export const noticeTexts: Translated<English["noticeTexts"]> = {
   trial: (days, end) => `Die Probezeit endet in ${daysLeft(days)}, am ${end}. Dann wird die Karte belastet.`,
   trialUnpaid: (days, end) =>
     `Die Probezeit endet in ${daysLeft(days)}, am ${end}. Ohne Tarif schließt der Arbeitsbereich dann. Nichts geht verloren.`,
+  trialCancelled: (days, end) =>
+    `Die Probezeit endet in ${daysLeft(days)}, am ${end}. Sie ist gekündigt: Keine Karte wird belastet, und der Arbeitsbereich schließt dann.`,
   pastDue: (from) =>
     `Eine Rechnung ist offen. Ab ${from} kann alles gelesen und nichts geändert werden, bis sie bezahlt ist.`,
   paused: (from) =>

@@ -17,6 +17,8 @@ export const noticeTexts = {
   trial: (days: number, end: string) => `The trial ends in ${daysLeft(days)}, on ${end}. The card is charged then.`,
   trialUnpaid: (days: number, end: string) =>
     `The trial ends in ${daysLeft(days)}, on ${end}. Without a plan, the workspace closes then. Nothing is lost.`,
+  trialCancelled: (days: number, end: string) =>
+    `The trial ends in ${daysLeft(days)}, on ${end}. It is cancelled: no card is charged, and the workspace closes then.`,
   pastDue: (from: string) =>
     `An invoice is unpaid. From ${from} on, everything can be read and nothing changed, until it is paid.`,
   paused: (from: string) =>

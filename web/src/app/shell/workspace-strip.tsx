@@ -117,14 +117,18 @@ function NoticeStrip({ notice: { kind, at }, now }: { notice: Notice; now: numbe
     hideStrip(tenantId, today);
     setIsHidden(true);
   };
-  const textOf = kind === "trial" ? noticeTexts.trial : noticeTexts.trialUnpaid;
+  const texts = {
+    trial: noticeTexts.trial,
+    trial_unpaid: noticeTexts.trialUnpaid,
+    trial_cancelled: noticeTexts.trialCancelled,
+  };
   return (
     <Strip
       label={noticeTexts.label}
       severity="info"
       action={
         <>
-          <WayOn to={planPath}>{kind === "trial" ? noticeTexts.plan : noticeTexts.choose}</WayOn>
+          <WayOn to={planPath}>{kind === "trial_unpaid" ? noticeTexts.choose : noticeTexts.plan}</WayOn>
           {mayHide && (
             <Button color="inherit" size="small" onClick={hide}>
               {noticeTexts.hide}
@@ -133,7 +137,7 @@ function NoticeStrip({ notice: { kind, at }, now }: { notice: Notice; now: numbe
         </>
       }
     >
-      {textOf(daysLeft, format.date(at))}
+      {texts[kind](daysLeft, format.date(at))}
     </Strip>
   );
 }

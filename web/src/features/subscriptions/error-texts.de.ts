@@ -5,6 +5,8 @@ export type Checked = SameTexts<English, typeof import("./error-texts.de.ts")>;
 
 export const errorTexts: Translated<English["errorTexts"]> = {
   "subscriptions.none": "Dieser Arbeitsbereich hat kein Abonnement.",
+  "subscriptions.workspace_closing":
+    "Dieser Arbeitsbereich wird geschlossen, darum kann kein Tarif für ihn gekauft werden. Öffnen Sie ihn zuerst wieder.",
   "subscriptions.not_on_sale":
     "Dieser Tarif lässt sich hier nicht kaufen. Bitte schreiben Sie uns, und wir senden Ihnen ein Angebot.",
   "subscriptions.declined": "Die Karte wurde abgelehnt, darum bleibt der Tarif unverändert.",
