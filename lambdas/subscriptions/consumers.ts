@@ -38,7 +38,7 @@ export const mailAboutSubscription = defineConsumer({
 export const followClosures = defineConsumer({
   id: "subscriptions.followClosures",
   summary:
-    "Holds the charges of a closing workspace, also of a subscription that it buys meanwhile, and ends that of an archived one",
+    "Holds the charges of a closing workspace, and ends the subscription of an archived one",
   source: { kind: "changes", watches: [watch(tenantItem, { changed: ["archivesAt", "archivedAt", "subscription"] })] },
   uses: { table: "read", stripe: true },
 });

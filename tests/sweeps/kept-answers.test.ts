@@ -24,5 +24,5 @@ test("the version of what browsers keep rises with the form of the answers", () 
   ]);
   const digest = createHash("sha256").update(JSON.stringify(forms.sort())).digest("hex").slice(0, 16);
   // If this fails: raise `keptVersion`, unless older answers still fit, and write the new digest here.
-  expect({ keptVersion, digest }).toEqual({ keptVersion: 3, digest: "5e6fcd90405a1c81" });
+  expect({ keptVersion, digest }).toEqual({ keptVersion: 3, digest: "700beb6912ff972a" });
 });
