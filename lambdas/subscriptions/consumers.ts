@@ -37,8 +37,7 @@ export const mailAboutSubscription = defineConsumer({
 
 export const followClosures = defineConsumer({
   id: "subscriptions.followClosures",
-  summary:
-    "Holds the charges of a closing workspace, and ends the subscription of an archived one",
+  summary: "Holds the charges of a closing workspace, and ends the subscription of an archived one",
   source: { kind: "changes", watches: [watch(tenantItem, { changed: ["archivesAt", "archivedAt", "subscription"] })] },
   uses: { table: "read", stripe: true },
 });
