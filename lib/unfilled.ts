@@ -6,10 +6,18 @@ import { type Stage, stages } from "./stages.ts";
 const siteOfOperator: Readonly<Record<string, string>> = {
   "siteUrl of the public site": operator.siteUrl,
   supportEmail: operator.supportEmail,
+  company: operator.company,
+  address: operator.address,
+  representative: operator.representative,
+  register: operator.register,
+  taxNumber: operator.taxNumber,
 };
 
-/** RFC 2606 keeps this ending for examples: nobody can own such a name, and no mail to it arrives. */
-const isExample = (value: string) => /\.example(?=$|[>/:])/.test(value);
+/**
+ * RFC 2606 keeps the ending ".example" for examples: nobody can own such a name, and no mail to it arrives.
+ * Where a value is no address, it says "(example)".
+ */
+const isExample = (value: string) => /\.example(?=$|[>/:])|\(example\)/.test(value);
 
 /** The fields of a stage, and of the public site, that still hold an example. Empty once all are filled in. */
 export function unfilledIn(

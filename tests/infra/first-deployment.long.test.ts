@@ -48,6 +48,12 @@ describe("a stage that still holds examples", () => {
     ]);
   });
 
+  test("is told by the word where the site names its operator", () => {
+    expect(unfilledIn(filledIn, { company: "Guildhall Ltd (example)", address: "1 Example Street" })).toEqual([
+      "company: Guildhall Ltd (example)",
+    ]);
+  });
+
   test("ends cdk synth before anything is built", () => {
     const synth = () =>
       execFileSync(process.execPath, [join(projectRoot, "bin/app.ts")], {

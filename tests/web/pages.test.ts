@@ -8,7 +8,7 @@ import { visitors } from "../e2e/every-page.ts";
 
 /**
  * The table of pages, held against the route table and the menu of both specification documents, written by hand. Pages
- * of ours are the accessibility statement, the enquiries of the platform and membership plans. So are the pages of one
+ * of ours are the accessibility statement, the operator's legal texts, the enquiries of the platform and membership plans. So are the pages of one
  * article, of one event, of one live session for its host. So is the statement of points. So are the receipt of a purchase, the packages of points and
  * the list of purchases. So are the reconciliation of money and the sales. So are the settings of access, the cards to print
  * and the arrivals. So are the rules of booking.
@@ -79,7 +79,9 @@ describe("the table of pages", () => {
   });
 
   test("has every specified page outside a workspace, and no other", () => {
-    expect(pathsOf(publicPages)).toEqual(sorted("/ /pricing /support /payment-success /accessibility"));
+    expect(pathsOf(publicPages)).toEqual(
+      sorted("/ /pricing /support /payment-success /accessibility /terms /privacy /processing /imprint"),
+    );
     expect(pathsOf(sitePages)).toEqual(["/setup-tenant"]);
     expect(pathsOf(authPages)).toEqual(["/auth"]);
     expect(pathsOf(openPages)).toEqual(["/event/:eventId", "/paid", "/station", "/unsubscribe"]);

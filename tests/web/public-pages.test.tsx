@@ -153,3 +153,29 @@ test("every article has text, and no text is without an article", () => {
   expect(Object.keys(bodies).sort()).toEqual(articles.map(({ slug }) => slug).sort());
   for (const sections of Object.values(bodies)) expect(JSON.stringify(sections).length).toBeGreaterThan(900);
 });
+
+describe("the operator's legal texts", () => {
+  test("stand in the footer of every page", async () => {
+    showPublic(LandingPage);
+    const footer = within(screen.getByRole("contentinfo"));
+    expect(
+      ["Terms of service", "Privacy", "Data processing", "Imprint"].map((name) =>
+        footer.getByRole("link", { name }).getAttribute("href"),
+      ),
+    ).toEqual(["/terms", "/privacy", "/processing", "/imprint"]);
+  });
+
+  test("name who runs the service", async () => {
+    const { default: ImprintPage } = await import("#web/features/public/legal/imprint-page.tsx");
+    showPublic(ImprintPage);
+    for (const fact of ["Guildhall Ltd (example)", "1 Hall Street, London (example)", "Robin Hall (example)"])
+      expect(screen.getByText(fact)).toBeTruthy();
+  });
+
+  test("state the terms that the product keeps", async () => {
+    const { default: PrivacyPage } = await import("#web/features/public/legal/privacy-page.tsx");
+    showPublic(PrivacyPage);
+    expect(screen.getByText(/delete it after 730 days/)).toBeTruthy();
+    expect(screen.getByText("Notifications: 90 days. Refused scans at a door: 90 days.")).toBeTruthy();
+  });
+});

@@ -112,6 +112,10 @@ export const publicPages: readonly { path: string; load: LoadPublicPage }[] = [
   { path: "/support", load: () => import("./features/public/support/support-page.tsx") },
   { path: "/payment-success", load: () => import("./features/public/payment-success/payment-success-page.tsx") },
   { path: "/accessibility", load: () => import("./features/public/accessibility/accessibility-page.tsx") },
+  { path: "/terms", load: () => import("./features/public/legal/terms-page.tsx") },
+  { path: "/privacy", load: () => import("./features/public/legal/privacy-page.tsx") },
+  { path: "/processing", load: () => import("./features/public/legal/processing-page.tsx") },
+  { path: "/imprint", load: () => import("./features/public/legal/imprint-page.tsx") },
 ];
 
 /** Open to everybody, in the frame of the public site. */

@@ -4,6 +4,7 @@ import { head as accessibility } from "./accessibility/head.ts";
 import { heads } from "./article/head.ts";
 import type { PageHead } from "./head.ts";
 import { head as landing } from "./landing/head.ts";
+import { legalHeads } from "./legal/head.ts";
 import { head as paymentSuccess } from "./payment-success/head.ts";
 import { head as pricing } from "./pricing/head.ts";
 import { head as support } from "./support/head.ts";
@@ -28,5 +29,9 @@ export const publicPages: readonly PublicPage[] = [
     },
   })),
   { head: accessibility, isListed: true, load: () => import("./accessibility/accessibility-page.tsx") },
+  { head: legalHeads.terms, isListed: true, load: () => import("./legal/terms-page.tsx") },
+  { head: legalHeads.privacy, isListed: true, load: () => import("./legal/privacy-page.tsx") },
+  { head: legalHeads.processing, isListed: true, load: () => import("./legal/processing-page.tsx") },
+  { head: legalHeads.imprint, isListed: true, load: () => import("./legal/imprint-page.tsx") },
   { head: paymentSuccess, isListed: false, load: () => import("./payment-success/payment-success-page.tsx") },
 ];

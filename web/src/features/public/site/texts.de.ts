@@ -51,6 +51,15 @@ export const siteTexts: Translated<English["siteTexts"]> = {
         title: "Umsehen",
         links: [{ label: "Im Demo-Haus anmelden", href: "/demo/auth" }],
       },
+      {
+        title: "Rechtliches",
+        links: [
+          { label: "Nutzungsbedingungen", href: "/terms" },
+          { label: "Datenschutz", href: "/privacy" },
+          { label: "Auftragsverarbeitung", href: "/processing" },
+          { label: "Impressum", href: "/imprint" },
+        ],
+      },
     ],
   },
 };

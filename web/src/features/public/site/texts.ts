@@ -49,6 +49,15 @@ export const siteTexts = {
         title: "Look around",
         links: [{ label: "Sign in to the demo house", href: "/demo/auth" }],
       },
+      {
+        title: "Legal",
+        links: [
+          { label: "Terms of service", href: "/terms" },
+          { label: "Privacy", href: "/privacy" },
+          { label: "Data processing", href: "/processing" },
+          { label: "Imprint", href: "/imprint" },
+        ],
+      },
     ],
   },
 } as const;
