@@ -140,6 +140,7 @@ test("a resource is put first, its code opens its booking, and it is archived an
   const sheet = rosa.locator("[data-paper-sheet]");
   await expect(sheet).toBeAttached();
   await rosa.emulateMedia({ media: "print" });
+  await expect(rosa.getByText("Camera kit")).toBeHidden();
   const address = await readCode(sheet.getByRole("img", { name: "QR code of Sewing machine" }));
   await rosa.emulateMedia({ media: "screen" });
   await maya.goto(address);

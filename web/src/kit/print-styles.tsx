@@ -26,6 +26,10 @@ export function PrintStyles() {
           "body > * aside, body > * nav, body > * header:not([data-paper]), [data-screen-only], [data-page-title]": {
             display: "none !important",
           },
+          // A sheet is printed alone, without the list from which it was made.
+          "body:has([data-paper-sheet]) *:not(:has([data-paper-sheet]), [data-paper-sheet], [data-paper-sheet] *)": {
+            display: "none !important",
+          },
           main: { padding: "0 !important", maxWidth: "none !important", margin: "0 !important" },
           "[data-paper-sheet]": { border: "0 !important", padding: "0 !important" },
           "tr, [data-paper]": { breakInside: "avoid" },
