@@ -56,9 +56,9 @@ const update = (
 /**
  * Makes a host known to the edge, and asks for its certificate. `name` is the caller's own, so that a repeated call finds
  * the first one's.
- * @returns its id; "elsewhere" where another distribution has the host
+ * @returns its id; "elsewhere" where another distribution has the host; "other" where the name has another host
  */
-export async function addHost(name: string, host: string): Promise<{ id: string } | "elsewhere"> {
+export async function addHost(name: string, host: string): Promise<{ id: string } | "elsewhere" | "other"> {
   const { DOMAIN_DISTRIBUTION_ID, DOMAIN_CONNECTION_GROUP_ID } = environment();
   try {
     const { DistributionTenant: made } = await client().send(
@@ -74,12 +74,12 @@ export async function addHost(name: string, host: string): Promise<{ id: string 
     if (made?.Id === undefined) throw new Error("CloudFront answered without a distribution tenant.");
     return { id: made.Id };
   } catch (error) {
+    if (!(error instanceof CNAMEAlreadyExists || error instanceof EntityAlreadyExists)) throw error;
+    const known = (await read(name))?.DistributionTenant;
+    if (known?.Id !== undefined)
+      return known.Domains?.some(({ Domain }) => Domain === host) === true ? { id: known.Id } : "other";
     if (error instanceof CNAMEAlreadyExists) return "elsewhere";
-    if (!(error instanceof EntityAlreadyExists)) throw error;
-    const known = await read(name);
-    const isSame = known?.DistributionTenant?.Domains?.some(({ Domain }) => Domain === host) === true;
-    if (!isSame || known.DistributionTenant?.Id === undefined) throw error;
-    return { id: known.DistributionTenant.Id };
+    throw error;
   }
 }
 
@@ -114,18 +114,19 @@ export async function followHost(
 
 /**
  * Removes a host from the edge. CloudFront deletes only what was disabled everywhere, so this takes several calls.
+ * @param named its id, or the name that it was added with
  * @returns whether it is gone
  */
-export async function removeHost(id: string): Promise<boolean> {
-  const known = await read(id);
+export async function removeHost(named: string): Promise<boolean> {
+  const known = await read(named);
   const tenant = known?.DistributionTenant;
-  if (known === undefined || tenant === undefined) return true;
+  if (known === undefined || tenant?.Id === undefined) return true;
   if (tenant.Enabled !== false) {
     await update(tenant, known.ETag, { Enabled: false });
     return false;
   }
   try {
-    await client().send(new DeleteDistributionTenantCommand({ Id: id, IfMatch: known.ETag }));
+    await client().send(new DeleteDistributionTenantCommand({ Id: tenant.Id, IfMatch: known.ETag }));
     return true;
   } catch (error) {
     if (error instanceof EntityNotFound) return true;

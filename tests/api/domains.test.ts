@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listEntries } from "#lambdas/audit/contract.ts";
 import { getDomain } from "#lambdas/domains/contract.ts";
+import { deleteDomain, domainRef, saveDomain } from "#lambdas/domains/repository.ts";
+import { noSender } from "#lambdas/domains/stored-contract.ts";
 import { setClosure } from "#lambdas/platform/closing-contract.ts";
 import { getSettings, updateSettings } from "#lambdas/settings/contract.ts";
 import { settingsWith } from "#lambdas/settings/examples.ts";
@@ -167,6 +169,55 @@ describe("a domain", () => {
     expect(outcomes.at(-1)).toBe(429);
     server.clock.now += 60 * minute;
     expect((await house.check()).status).toBe(200);
+  });
+});
+
+describe("a step whose writes are lost", () => {
+  const stored = async ({ own: { scope } }: Awaited<ReturnType<typeof openHouse>>) => {
+    const { seen } = await server.table.getMany({ seen: domainRef(scope) }, { consistent: true });
+    if (seen === undefined) throw new Error("The house has no domain.");
+    return seen;
+  };
+  /** The edge and SES know the host, and our record does not say so. */
+  async function openUnfinished(host: string) {
+    const house = await openHouse();
+    await house.ask(host);
+    await house.addRecords("proof");
+    await house.follow();
+    await house.follow();
+    expect(server.stack.edge.hosts()).toContain(host);
+    expect(server.stack.identities.hosts()).toContain(host);
+    return { house, seen: await stored(house) };
+  }
+  const followSteps = async (house: Awaited<ReturnType<typeof openHouse>>) => {
+    for (let step = 0; step < 4; step += 1) {
+      server.clock.now += minute;
+      await house.follow();
+    }
+  };
+
+  test("leaves nothing at the edge or at SES once the domain is removed", async () => {
+    const host = newHost();
+    const { house, seen } = await openUnfinished(host);
+    const { scope } = house.own;
+    await server.table.commit([saveDomain(scope, seen, { ...seen, edgeId: null, sender: noSender })]);
+    await house.remove();
+    await followSteps(house);
+    expect(await house.state()).toBeUndefined();
+    expect(server.stack.edge.hosts()).not.toContain(host);
+    expect(server.stack.identities.hosts()).not.toContain(host);
+  });
+
+  test("does not keep the workspace from another host", async () => {
+    const host = newHost();
+    const { house, seen } = await openUnfinished(host);
+    await server.table.commit([deleteDomain(house.own.scope, seen)]);
+    const next = newHost();
+    await house.connect(next);
+    await followSteps(house);
+    expect(await house.state()).toBe("live");
+    expect(server.stack.edge.hosts()).toContain(next);
+    expect(server.stack.edge.hosts()).not.toContain(host);
   });
 });
 

@@ -87,9 +87,10 @@ async function nextStep({ scope, tenant, seen, now, log }: Following): Promise<W
   // The schedule looks each minute.
   const soon = toInstant(now);
   if (seen.state === "removing") {
-    const isGone = seen.edgeId === null || (await removeHost(seen.edgeId));
+    // The edge and SES may have been asked by a step that was never stored.
+    const isGone = await removeHost(seen.edgeId ?? edgeNameOf(tenant));
     if (!isGone) return [saveDomain(scope, seen, { ...seen, dueAt: soon })];
-    if (seen.sender.askedAt !== null) await removeIdentity(seen.host);
+    await removeIdentity(seen.host);
     return [deleteDomain(scope, seen)];
   }
   const { look, looked } = await lookAt(seen);
@@ -106,6 +107,11 @@ async function nextAtEdge(tenant: Tenant, seen: OwnDomain, look: Look, now: numb
   if (seen.state === "live" || seen.state === "broken") return afterWeek(seen, look, now);
   if (seen.edgeId === null) {
     const added = await addHost(edgeNameOf(tenant), seen.host);
+    if (added === "other") {
+      // The edge was asked for an earlier host by a step that was never stored.
+      await removeHost(edgeNameOf(tenant));
+      return { ...seen, ...look, dueAt: soon };
+    }
     if (added !== "elsewhere")
       return { ...seen, ...look, edgeId: added.id, isServedElsewhere: false, certificate: "pending", dueAt: soon };
     // Its owner removes the host there, or it is let go in the end.
