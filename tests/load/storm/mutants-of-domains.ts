@@ -71,9 +71,23 @@ export const mutantsOfDomains: readonly Mutant[] = [
   {
     name: "an identity at SES outlives its domain",
     file: "lambdas/domains/consumers/follow-domain.ts",
-    find: "if (seen.sender.askedAt !== null) await removeIdentity(seen.host);",
-    replace: "",
+    find: "    await removeIdentity(seen.host);\n    return [deleteDomain",
+    replace: "    return [deleteDomain",
     checks: [{ ...senders, test: "SES forgets the host" }],
+  },
+  {
+    name: "a host that a lost step made known stays at the edge",
+    file: "lambdas/domains/consumers/follow-domain.ts",
+    find: "await removeHost(seen.edgeId ?? edgeNameOf(tenant));",
+    replace: "seen.edgeId === null || (await removeHost(seen.edgeId));",
+    checks: [{ ...domains, test: "leaves nothing at the edge" }],
+  },
+  {
+    name: "a host of a lost step keeps the workspace from another",
+    file: "lambdas/domains/consumers/follow-domain.ts",
+    find: "      await removeHost(edgeNameOf(tenant));\n",
+    replace: "",
+    checks: [{ ...domains, test: "does not keep the workspace from another host" }],
   },
   {
     name: "a stranger's code comes from the workspace's own host",
