@@ -393,7 +393,7 @@ const layers = [
       "^lambdas/invitations/address-hash\\.ts$",
       "^lambdas/accounts/code-hash\\.ts$",
       "^lambdas/mailings/unsubscribe-code\\.ts$",
-      "^lambdas/(runtime|store|pipeline|gateways|mail)/",
+      "^lambdas/(runtime|store|pipeline|gateways|mail|auditor)/",
     ],
   ),
   layer(
@@ -433,11 +433,22 @@ const layers = [
     "^lambdas/checker/",
     ["^lambdas/checker/"],
   ),
+  layerOnNode("auditor", "The audit of a table reads it raw. It shares nothing with the nouns.", "^lambdas/auditor/", [
+    packages("@aws-sdk/[a-z0-9-]+"),
+    "^lambdas/runtime/env\\.ts$",
+    "^lambdas/(auditor|checker)/",
+  ]),
   forbid(
     "checker-is-asked-by-audits",
     "Of the product, only the audit of the table asks the checker.",
-    { path: "^(lambdas|lib|bin|web)/", pathNot: "^lambdas/(checker/|platform/consumers/audit-table\\.ts$)" },
+    { path: "^(lambdas|lib|bin|web)/", pathNot: "^lambdas/(checker|auditor)/" },
     { path: "^lambdas/checker/" },
+  ),
+  forbid(
+    "auditor-is-asked-by-its-schedule",
+    "Of the product, only the consumer that audits asks the auditor.",
+    { path: "^(lambdas|lib|bin|web)/", pathNot: "^lambdas/(auditor/|platform/consumers/audit-table\\.ts$)" },
+    { path: "^lambdas/auditor/" },
   ),
   layer(
     "way-of-mails",
@@ -581,6 +592,7 @@ export default {
           "mail",
           "gateways",
           "checker",
+          "auditor",
         ]),
       },
       {},

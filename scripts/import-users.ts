@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { copyAt, CopyRefused, readAccounts } from "./accounts/copy.ts";
 import { copyTable, importAccounts } from "./accounts/import.ts";
 import { closeInstallation, installationOf } from "./archive/ports.ts";
-import { rateOf } from "./audit/rate.ts";
+import { rateOf } from "#lambdas/auditor/rate.ts";
 
 const { values } = parseArgs({
   options: {

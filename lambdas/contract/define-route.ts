@@ -41,6 +41,8 @@ export type OperationsGrant = "signals" | "depths" | "letters" | "replay" | "wat
 /** The resources that a function may use. Its IAM grants and environment are derived from this alone. */
 export interface Uses {
   table?: "read" | "write";
+  /** Reads the whole table. Such a function has the time, the memory and the disk for it. */
+  audit?: true;
   /**
    * Cognito.
    * - `true`: reads the caller's own account with the caller's own token. This needs no grant.

@@ -61,6 +61,14 @@ export const watchStage = defineConsumer({
   uses: { operations: "watch" },
 });
 
+/** Twice before a week without a whole audit wakes somebody. CloudWatch looks back for a week at most. */
+export const auditTable = defineConsumer({
+  id: "platform.auditTable",
+  summary: "Reads the whole table and counts broken invariants, for alarms",
+  source: { kind: "schedule", everyMinutes: 3 * 24 * 60 },
+  uses: { table: "read", audit: true },
+});
+
 export const dispatchChanges = defineConsumer({
   id: "platform.dispatchChanges",
   summary: "Sends each committed change to the queue of every consumer that watches it",

@@ -11,7 +11,15 @@ import {
   setPlan,
   setTrial,
 } from "./closing-contract.ts";
-import { dispatchChanges, followTenants, mailOwners, sendDueWork, settleTenants, watchStage } from "./consumers.ts";
+import {
+  auditTable,
+  dispatchChanges,
+  followTenants,
+  mailOwners,
+  sendDueWork,
+  settleTenants,
+  watchStage,
+} from "./consumers.ts";
 import { getHealth } from "./contract.ts";
 import { listCosts } from "./costs-contract.ts";
 import { createTenant, hasOwner, inviteOwner, trialEndWrong } from "./founding-contract.ts";
@@ -63,7 +71,7 @@ export const platform = defineNoun({
     readExport,
     listBounces,
   },
-  consumers: { followTenants, mailOwners, settleTenants, sendDueWork, watchStage, dispatchChanges },
+  consumers: { followTenants, mailOwners, settleTenants, sendDueWork, watchStage, auditTable, dispatchChanges },
   items: { dueProgressItem, tenantListingItem, tenantTrialItem, tenantStepItem, tenantActItem, platformActItem },
   errors: [
     notAnAdministrator,

@@ -44,6 +44,8 @@ const environmentSchema = z.object({
   STRIPE_ENDPOINT: z.string().optional(),
   /** The id of the secret with Stripe's key and the webhooks': `{"apiKey": …, "webhookSecret": …, "accountWebhookSecret": …}`. */
   STRIPE_SECRET_ID: z.string().default(""),
+  /** Read units that an audit of the table may consume in a second. */
+  AUDIT_UNITS: z.coerce.number().positive().default(500),
   /** JSON: plan → id of its price at Stripe. */
   STRIPE_PRICES: z.string().default("{}"),
   /** `off` where the stage has no live video. Its live sessions are links to meetings elsewhere. */

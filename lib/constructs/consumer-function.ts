@@ -24,6 +24,8 @@ export interface ConsumerFunctionProps {
 
 /** A sixth of the time that a message stays hidden, as Lambda asks for. */
 const timeoutSeconds = hiddenSeconds / 6;
+/** Lambda forgets a call after six hours at the latest. */
+const oldestCallMinutes = 6 * 60;
 /** Functions that one queue starts at once: the least that Lambda accepts. The rest is for the calls of people. */
 const functionsAtOnce = 2;
 
@@ -115,7 +117,10 @@ export class ConsumerFunction extends Construct {
 
   /** No retries: the next run handles what is still due, and late runs would only add load. */
   private addSchedule({ summary }: ConsumerContract, everyMinutes: number): void {
-    this.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(everyMinutes) });
+    this.lambda.configureAsyncInvoke({
+      retryAttempts: 0,
+      maxEventAge: Duration.minutes(Math.min(everyMinutes, oldestCallMinutes)),
+    });
     const caller = new Role(this, "Caller", { assumedBy: new ServicePrincipal("scheduler.amazonaws.com") });
     const call = { actions: ["lambda:InvokeFunction"], resources: [this.lambda.functionArn] };
     caller.addToPrincipalPolicy(new PolicyStatement(call));

@@ -1,7 +1,7 @@
 /**
  * The only place that configures a function. Its code, its grants and its environment are derived from its contract.
  */
-import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { ArnFormat, Duration, RemovalPolicy, Size, Stack } from "aws-cdk-lib";
 import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
@@ -112,6 +112,12 @@ const videoActions: Record<VideoGrant, readonly string[]> = {
 /** Decoding a picture needs a whole processor, which Lambda gives from this size on, and memory for its pixels. */
 const pictureMemoryMegabytes = 1769;
 
+/** `lambdas/auditor/audit-stage.ts` has the limits that fit into these. New accounts allow no more memory. */
+const auditing = { memorySize: 3008, timeout: Duration.minutes(15), ephemeralStorageSize: Size.gibibytes(4) };
+
+/** A quarter of the stage's ceiling at most. At 2,000 units, ten minutes are nearly ten gigabytes. */
+const auditUnitsOf = ({ requestUnits }: Stage) => Math.min(2_000, Math.floor((requestUnits?.read ?? 8_000) / 4));
+
 export class RouteFunction extends Construct {
   readonly lambda: LambdaFunction;
   /** What callers call: the function, or its alias where new code comes by a canary. */
@@ -134,6 +140,7 @@ export class RouteFunction extends Construct {
       architecture: Architecture.ARM_64,
       memorySize: uses.storage === "take" ? pictureMemoryMegabytes : stage.functionMemoryMegabytes,
       timeout: Duration.seconds(timeoutSeconds),
+      ...(uses.audit === true ? auditing : {}),
       role,
       logGroup,
       environment: environmentOf(this, uses, surroundings),
@@ -155,6 +162,7 @@ function environmentOf(scope: Construct, uses: Uses, surroundings: Surroundings)
     PUBLIC_URL: stage.publicUrl,
     ORIGIN_SECRET: originSecret,
     ...(uses.table === undefined ? {} : { TABLE_NAME: table.tableName }),
+    ...(uses.audit === true ? { AUDIT_UNITS: String(auditUnitsOf(stage)) } : {}),
     ...(userPool === undefined ? {} : { USER_POOL_ID: userPool.id, USER_POOL_CLIENT_ID: userPool.clientId }),
     ...(uses.storage === undefined ? {} : { UPLOADS_BUCKET: uploads.name }),
     ...(uses.accountCopies === true
@@ -263,6 +271,7 @@ export class SharedRoles {
         ]),
       );
     }
+    if (uses.audit === true) statements.push(allow(["dynamodb:Scan"], [table.tableArn]));
     for (const [part, actions] of Object.entries(uses.storage === undefined ? {} : storageActions[uses.storage])) {
       statements.push(allow([...actions], [`${uploads.arn}${part}`]));
     }

@@ -108,7 +108,8 @@ export class Watches extends Construct {
     for (const consumer of consumers) {
       const { id, source } = consumer;
       const alarmFriendlyName = id.replace(".", "-");
-      if (source.kind === "schedule") {
+      // One that runs more seldom has an alarm on what it tells.
+      if (source.kind === "schedule" && source.everyMinutes <= hour.toMinutes()) {
         // A period that always holds a run, whenever it begins.
         const period = Duration.minutes(Math.min(Math.max(5, 2 * source.everyMinutes), 24 * 60));
         const of = alarmFriendlyName;
@@ -198,8 +199,15 @@ export class Watches extends Construct {
 
   private watchOthers({ userPool, userPoolClient }: DataStack): void {
     this.above("money-differs", ours("differences"), 0);
-    // `npm run audit -- --metric` tells it, by hand or weekly.
-    this.above("audit-violations", ours("violations", Stats.MAXIMUM, { Stage: this.stage.name }), 0);
+    // `platform.auditTable` tells both, and so does `npm run audit -- --metric`.
+    const ofStage = { Stage: this.stage.name };
+    this.above("audit-violations", ours("violations", Stats.MAXIMUM, ofStage), 0);
+    // An alarm looks back for a week at most.
+    this.below("audit-missing", ours("auditsCompleted", Stats.SUM, ofStage), 1, {
+      period: Duration.days(1),
+      periods: [7, 7],
+      missing: TreatMissingData.BREACHING,
+    });
     const throttles = new Metric({
       namespace: "AWS/Cognito",
       metricName: "SignInThrottles",
@@ -211,7 +219,18 @@ export class Watches extends Construct {
   }
 
   private above(name: string, metric: IMetric, threshold: number, when: When = {}): void {
-    const comparisonOperator = ComparisonOperator.GREATER_THAN_THRESHOLD;
+    this.alarm(name, metric, { ...when, threshold, comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD });
+  }
+
+  private below(name: string, metric: IMetric, threshold: number, when: When = {}): void {
+    this.alarm(name, metric, { ...when, threshold, comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD });
+  }
+
+  private alarm(
+    name: string,
+    metric: IMetric,
+    { threshold, comparisonOperator, ...when }: When & { threshold: number; comparisonOperator: ComparisonOperator },
+  ): void {
     const addAlarm = { Alarm: { ...this.when(name, when), threshold, comparisonOperator } };
     this.facade.monitorCustom({
       alarmFriendlyName: name,

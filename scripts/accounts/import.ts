@@ -10,8 +10,8 @@ import { type MemberId, memberIdSchema } from "#lambdas/contract/ids.ts";
 import { renamer } from "../archive/load.ts";
 import { batchLimits, findPoolAccount, type Installation, makePoolAccount, putMissing } from "../archive/ports.ts";
 import { toLine, type WireItem } from "../archive/format.ts";
-import type { AuditedTable } from "../audit/table.ts";
-import { scanned } from "../audit/table.ts";
+import type { AuditedTable } from "#lambdas/auditor/table.ts";
+import { scanned } from "#lambdas/auditor/table.ts";
 import type { CopiedAccount } from "./copy.ts";
 
 export interface Imported {

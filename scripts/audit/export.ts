@@ -9,7 +9,7 @@ import { createGunzip } from "node:zlib";
 import { GetObjectCommand, type S3Client } from "@aws-sdk/client-s3";
 import * as z from "zod";
 import type { WireItem } from "../archive/format.ts";
-import { rawOf } from "./spool.ts";
+import { rawOf } from "#lambdas/auditor/spool.ts";
 
 /** The export is not what DynamoDB writes, or not all of it. */
 export class ExportRefused extends Error {

@@ -4,7 +4,7 @@
  */
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { putMissing } from "../archive/ports.ts";
-import { type AuditedTable, scanned } from "../audit/table.ts";
+import { type AuditedTable, scanned } from "#lambdas/auditor/table.ts";
 
 const batchItems = 50;
 

@@ -183,6 +183,17 @@ const rows: Readonly<Record<string, Row>> = {
     silent: { "nobody audits": silence(60), "an audit finds none": [...silence(30), [0], ...silence(29)] },
     wakes: { "an audit finds one": [...silence(30), [1], ...silence(29)] },
   },
+  "audit-missing": {
+    watches: ["Guildhall auditsCompleted Sum", "Stage"],
+    silent: {
+      "an audit each third day": every(3 * 1_440, ...Array<number>(6).fill(1)),
+      "one of them fails": [...every(3 * 1_440, 1, 1), ...silence(3 * 1_440), ...every(3 * 1_440, 1, 1)],
+    },
+    wakes: {
+      "none for more than a week": [...every(3 * 1_440, 1, 1), ...silence(8 * 1_440)],
+      "none ever": silence(9 * 1_440),
+    },
+  },
   "sign-in-throttled": {
     watches: ["AWS/Cognito SignInThrottles Sum", "UserPool", "UserPoolClient"],
     silent: { "nobody signs in": silence(60), "everybody may": each(60, 0) },

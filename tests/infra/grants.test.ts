@@ -72,6 +72,7 @@ const secretOf: Partial<Record<Besides, string>> = {
 
 /** The actions for each word of the matrix. */
 const actionsFor: Record<Besides, string[]> = {
+  "whole-table": ["dynamodb:Scan"],
   "own-account": [],
   "pool:look": [find],
   "pool:password": [find, "cognito-idp:AdminInitiateAuth", endFactor, signOut],

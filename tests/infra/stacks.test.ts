@@ -407,10 +407,27 @@ describe("changes", () => {
     expect(inApi("AWS::SQS::Queue")).toHaveLength(2 * withQueue.length);
   });
 
-  test("are looked for each minute, the stage is watched and accounts are copied every five; nothing else has a schedule", () => {
+  test("are looked for each minute, the stage is watched and accounts are copied every five, and each third day is audited; nothing else has a schedule", () => {
     const expressions = inApi("AWS::Scheduler::Schedule").map(({ Properties }) => Properties.ScheduleExpression);
-    expect(expressions.sort()).toEqual(["rate(1 minute)", "rate(5 minutes)", "rate(5 minutes)"]);
+    expect(expressions.sort()).toEqual(["rate(1 minute)", "rate(4320 minutes)", "rate(5 minutes)", "rate(5 minutes)"]);
   });
+});
+
+test("the audit of the table has the time, the memory and the disk for it, and no other function has", () => {
+  const functions = inApi("AWS::Lambda::Function").map(({ Properties }) => Properties);
+  const large = functions.filter(
+    ({ EphemeralStorage, Timeout, MemorySize }) =>
+      EphemeralStorage !== undefined || Number(Timeout) > 60 || Number(MemorySize) > 2_000,
+  );
+  expect(
+    large.map(({ FunctionName, Timeout, MemorySize, EphemeralStorage, Environment }) => [
+      FunctionName,
+      Timeout,
+      MemorySize,
+      EphemeralStorage,
+      (Environment as { Variables: Record<string, unknown> }).Variables.AUDIT_UNITS,
+    ]),
+  ).toEqual([["guildhall-prod-platform-auditTable", 900, 3008, { Size: 4096 }, "2000"]]);
 });
 
 describe("operators", () => {

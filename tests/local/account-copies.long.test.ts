@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CopyRefused, copyAt, readAccounts } from "../../scripts/accounts/copy.ts";
 import { copyTable, importAccounts } from "../../scripts/accounts/import.ts";
 import { closeInstallation, installationOf, putMissing } from "../../scripts/archive/ports.ts";
-import { rateOf } from "../../scripts/audit/rate.ts";
+import { rateOf } from "#lambdas/auditor/rate.ts";
 import { ensureTable } from "../../scripts/local/table.ts";
 import { seedDemo } from "../../scripts/seed/seed.ts";
 import { checkTable } from "../support/checker.ts";

@@ -14,11 +14,11 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Audit, auditTable } from "../../scripts/audit/audit.ts";
+import { type Audit, auditTable } from "#lambdas/auditor/audit.ts";
 import { ExportRefused, exported, folderOf } from "../../scripts/audit/export.ts";
-import { rateOf } from "../../scripts/audit/rate.ts";
-import { openSpool } from "../../scripts/audit/spool.ts";
-import { type AuditedTable, scanned } from "../../scripts/audit/table.ts";
+import { rateOf } from "#lambdas/auditor/rate.ts";
+import { openSpool } from "#lambdas/auditor/spool.ts";
+import { type AuditedTable, scanned } from "#lambdas/auditor/table.ts";
 import { projectRoot } from "../../scripts/local/load-handler.ts";
 import { seedDemo } from "../../scripts/seed/seed.ts";
 import { seedPayments } from "../../scripts/seed/seed-payments.ts";

@@ -2,7 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { expect, test } from "vitest";
 import { putMissing } from "../../scripts/archive/ports.ts";
-import { rateOf } from "../../scripts/audit/rate.ts";
+import { rateOf } from "#lambdas/auditor/rate.ts";
 import { startEngine } from "../../scripts/local/engine/start.ts";
 import { ensureTable } from "../../scripts/local/table.ts";
 import { copyClaims } from "../../scripts/restore/claims.ts";

@@ -44,6 +44,7 @@ export interface Grants {
 
 /** What each word of the last column stands for in a contract. */
 const besides = {
+  "whole-table": { audit: true },
   "own-account": { identity: true },
   "pool:look": { identity: "look" },
   "pool:admin": { identity: "admin" },

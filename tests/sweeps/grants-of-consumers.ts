@@ -130,5 +130,6 @@ export const consumerRows = `
   platform.settleTenants            due:tenant            write  mails
   platform.sendDueWork              minutes:1             write  queues
   platform.watchStage               minutes:5             -      operations:watch
+  platform.auditTable               minutes:4320          read   whole-table
   platform.dispatchChanges          stream                -      queues
 `;

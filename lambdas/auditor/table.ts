@@ -1,13 +1,16 @@
 /** Reads of the table for an audit: all of it by segments, partitions by their keys, partitions of indexes. */
 import {
+  type AttributeValue,
   type DynamoDBClient,
   QueryCommand,
   type QueryCommandInput,
   ScanCommand,
   type ScanCommandInput,
 } from "@aws-sdk/client-dynamodb";
-import type { WireItem } from "../archive/format.ts";
 import type { Rate } from "./rate.ts";
+
+/** An item as DynamoDB sends it. */
+export type WireItem = Record<string, AttributeValue>;
 
 export interface AuditedTable {
   client: DynamoDBClient;

@@ -3,8 +3,8 @@
  * movement after it. So what a first look finds is a suspicion. Each further look reads the partitions around it within
  * moments, strongly and by their keys. A violation is what every look finds.
  */
-import { checkItems } from "#lambdas/checker/check-items.ts";
-import type { RawItem } from "#lambdas/checker/raw-item.ts";
+import { checkItems } from "../checker/check-items.ts";
+import type { RawItem } from "../checker/raw-item.ts";
 import { rawOf, tenantOf } from "./spool.ts";
 import { type AuditedTable, listedIn, partition } from "./table.ts";
 

@@ -2,12 +2,12 @@
  * Puts items aside on disk, one file a tenant. A scan brings the items of all tenants in mixed order. One tenant
  * at a time is then in memory. The folder holds what checks read, without names and addresses, and is removed at the end.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { isRead, tenantNamedBy } from "#lambdas/checker/check-items.ts";
-import type { RawItem } from "#lambdas/checker/raw-item.ts";
-import type { WireItem } from "../archive/format.ts";
+import { isRead, tenantNamedBy } from "../checker/check-items.ts";
+import type { RawItem } from "../checker/raw-item.ts";
+import type { WireItem } from "./table.ts";
 
 /** Characters that wait in memory, over all tenants, before they are written. */
 const waitingCharacters = 16 * 1024 * 1024;
@@ -48,8 +48,27 @@ export interface Spool {
   remove(): void;
 }
 
-/** @param only the tenants whose items are kept; all of them if it is left out */
-export function openSpool(folder: string, only?: ReadonlySet<string>): Spool {
+export interface SpoolLimits {
+  /** Characters on disk, over all tenants. */
+  characters: number;
+  /** Bytes of one tenant, which are read at once. */
+  bytesOfTenant: number;
+}
+
+/** What checks read is more than this machine may hold. */
+export class SpoolFull extends Error {
+  override readonly name = "SpoolFull";
+}
+
+/**
+ * @param only the tenants whose items are kept; all of them if it is left out
+ * @param limits none on an operator's machine
+ */
+export function openSpool(
+  folder: string,
+  only?: ReadonlySet<string>,
+  { characters: most, bytesOfTenant }: SpoolLimits = { characters: Infinity, bytesOfTenant: Infinity },
+): Spool {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const files = new Map<string, string>();
@@ -58,6 +77,7 @@ export function openSpool(folder: string, only?: ReadonlySet<string>): Spool {
   const existing = new Set<string>();
   const naming = new Map<string, { pk: string; sk: string }[]>();
   let characters = 0;
+  let all = 0;
   const flush = () => {
     for (const [tenantId, lines] of waiting) appendFileSync(fileOf(tenantId), lines.join(""), { mode: 0o600 });
     waiting.clear();
@@ -87,6 +107,8 @@ export function openSpool(folder: string, only?: ReadonlySet<string>): Spool {
       lines.push(line);
       waiting.set(tenantId, lines);
       characters += line.length;
+      all += line.length;
+      if (all > most) throw new SpoolFull(`More than ${most} characters would be put aside.`);
       if (characters > waitingCharacters) flush();
     },
     counts: () => Object.fromEntries([...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))),
@@ -99,6 +121,8 @@ export function openSpool(folder: string, only?: ReadonlySet<string>): Spool {
     read(tenantId) {
       flush();
       const file = fileOf(tenantId);
+      if (existsSync(file) && statSync(file).size > bytesOfTenant)
+        throw new SpoolFull(`${tenantId} has more than ${bytesOfTenant} bytes.`);
       const text = existsSync(file) ? readFileSync(file, "utf8") : "";
       // A scan may bring an item twice. The later one holds.
       const items = new Map<string, RawItem>();
