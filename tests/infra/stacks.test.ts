@@ -407,7 +407,7 @@ describe("changes", () => {
     expect(inApi("AWS::SQS::Queue")).toHaveLength(2 * withQueue.length);
   });
 
-  test("are looked for each minute, the stage is watched and accounts are copied every five, and each third day is audited; nothing else has a schedule", () => {
+  test("and the watch, the copy of accounts and the audit are all that has a schedule", () => {
     const expressions = inApi("AWS::Scheduler::Schedule").map(({ Properties }) => Properties.ScheduleExpression);
     expect(expressions.sort()).toEqual(["rate(1 minute)", "rate(4320 minutes)", "rate(5 minutes)", "rate(5 minutes)"]);
   });
