@@ -25,6 +25,9 @@ const logged = {
   status: "status",
   latency: "responseLatency",
   error: "error.message",
+  // What a caller reads is only "Internal Server Error".
+  integrationError: "integrationErrorMessage",
+  authorizerError: "authorizer.error",
 };
 
 export class Gateway extends Construct {

@@ -8,6 +8,7 @@ import { consumers } from "#lambdas/contract/index.ts";
 import { createInvitation } from "#lambdas/invitations/contract.ts";
 import { approveMember, joinTenant } from "#lambdas/joining/contract.ts";
 import { deriveIdBody } from "#lambdas/pipeline/intent.ts";
+import { renewEnvironment } from "#lambdas/runtime/env.ts";
 import { documentClient } from "#lambdas/store/client.ts";
 import { pool } from "../../scripts/local/environment.ts";
 import { queueNames } from "../../scripts/local/queues/queue-names.ts";
@@ -179,6 +180,27 @@ test("a consumer that crashes before it acknowledges does nothing twice", async 
   const { expected } = await tenantWithChanges();
   await dispatch(await newRecords());
   while ((await deliver({ crashes: true })) > 0);
+  await deliverAll();
+  for (const [member, told] of expected) expect(await subjectsTo(member)).toEqual(told);
+});
+
+test("without the mail service for an hour every mail is tried each three minutes, and is sent once afterwards", async () => {
+  const { expected } = await tenantWithChanges();
+  await dispatch(await newRecords());
+  server.log.length = 0;
+  vi.stubEnv("SES_ENDPOINT", "http://127.0.0.1:9");
+  renewEnvironment();
+  let tries = 0;
+  for (const end = server.clock.now + hour; server.clock.now < end; server.clock.now += 180_000) {
+    expect(await deliver()).toBeGreaterThan(0);
+    tries += 1;
+  }
+  vi.unstubAllEnvs();
+  renewEnvironment();
+  expect(tries, "a message becomes a dead letter after forty").toBeLessThan(40);
+  const failures = server.log.filter(({ event, kind }) => event === "consumed" && kind === "consumer");
+  expect(failures.length, "the alarm on consumers counts each").toBeGreaterThanOrEqual(tries);
+  for (const member of expected.keys()) expect(await subjectsTo(member)).toEqual([]);
   await deliverAll();
   for (const [member, told] of expected) expect(await subjectsTo(member)).toEqual(told);
 });
