@@ -5,6 +5,7 @@ import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { getMe, listMembers, setMemberStatus } from "#lambdas/members/contract.ts";
 import { grantPoints } from "#lambdas/points/contract.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
+import { listMismatches } from "#lambdas/subscriptions/staff-contract.ts";
 import { createMutationCache } from "#web/session/mutation-cache.ts";
 import type { RouteMutationMeta } from "#web/session/mutation-meta.ts";
 
@@ -88,6 +89,20 @@ describe("after a mutation", () => {
     expect(reads).toEqual({ members: 3 });
     await mutate(setMemberStatus, here);
     expect(reads).toEqual({ members: 6 });
+  });
+
+  it("succeeds beside an infinite list whose key has no input", async () => {
+    const { client, mutate } = mount();
+    const pages = new InfiniteQueryObserver(client, {
+      queryKey: [listMismatches.id],
+      queryFn: () => ({ compared: 1, mismatches: [], nextAfter: null }),
+      initialPageParam: null,
+      getNextPageParam: () => null,
+    });
+    pages.subscribe(() => undefined);
+    await pages.refetch();
+    await mutate(setMemberStatus, here);
+    expect(pages.getCurrentResult().data?.pages).toEqual([{ compared: 1, mismatches: [], nextAfter: null }]);
   });
 
   it("waits for the refresh only if the mutation states so", async () => {

@@ -35,10 +35,10 @@ const lagMilliseconds = 1_500;
 
 function correctCache(client: QueryClient): void {
   for (const query of client.getQueryCache().getAll()) {
-    const [routeId, input] = query.queryKey as [RouteContract["id"], Asked];
+    const [routeId, input] = query.queryKey as [RouteContract["id"], Asked | undefined];
     if (typeof routeId !== "string") continue;
     const changed = changedData(query, (answer, cursor) => {
-      const asked = cursor === undefined ? (input ?? {}) : { ...input, query: { ...input.query, cursor } };
+      const asked = cursor === undefined ? (input ?? {}) : { ...input, query: { ...input?.query, cursor } };
       const corrected = withWrites({ id: routeId }, asked, answer, true);
       return corrected === answer ? undefined : corrected;
     });
