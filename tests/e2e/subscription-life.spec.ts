@@ -1,4 +1,4 @@
-/** A subscription from its trial to an unpaid invoice, while the clock moves. */
+/** A subscription from its trial to an unpaid invoice and back, while the clock moves. */
 import type { Page } from "@playwright/test";
 import { demoPassword } from "../../scripts/seed/demo-data.ts";
 import { expect, expectAccessible, type Product, signIn, test } from "./journey.ts";
@@ -8,10 +8,12 @@ import { buyer as owner, buyHouse } from "./paid-house.ts";
 const slug = "mill";
 const member = "tom@members.example";
 const trialDays = 30;
+/** Days after an invoice became unpaid. */
+const graceDays = 14;
 /** A card that the stand-in saves, and that fails when it is charged. */
 const failingCard = "4000 0000 0000 0341";
 
-test("a subscription from its trial to an unpaid invoice", async ({ openBrowser, product }) => {
+test("a subscription from its trial to an unpaid invoice, a pause, and back", async ({ openBrowser, product }) => {
   test.setTimeout(900_000);
   let open: { page: Page }[] = [];
   let daysAhead = 0;
@@ -78,6 +80,29 @@ test("a subscription from its trial to an unpaid invoice", async ({ openBrowser,
     const staff = await comes("super@guildhall.example", "demo");
     await staff.goto("/demo/super-admin/subscriptions");
     await expect(staff.getByRole("row", { name: /Mill House/ })).toContainText("Past due");
+  });
+
+  await test.step("after the grace, everything is read and nothing changed, by anybody of the workspace", async () => {
+    await goTo(trialDays + graceDays + 1);
+    await expectMail(product, "Writing is paused in Mill House");
+    const [ada, tom] = [await comes(owner), await comes(member)];
+    await expect(stripOf(tom)).toContainText(/Changes are paused since .+ An administrator can pay\./);
+    await expectAccessible(tom);
+    await tom.goto(`/${slug}/my-points`);
+    await expect(tom.getByRole("heading", { level: 1 })).toBeVisible();
+    await rewrite(ada, "A house on the hill.");
+    await expect(ada.getByRole("alert").getByText("Writing is paused because an invoice is unpaid.")).toBeVisible();
+
+    await stripOf(ada).getByRole("link", { name: "Pay now" }).click();
+    await ada.getByRole("button", { name: "Discard changes" }).click();
+    await ada.getByRole("button", { name: "Pay, change card or cancel" }).click();
+    await ada.getByRole("button", { name: "Save card" }).click();
+    await expect(ada).toHaveURL(/tab=plan$/);
+    await expect(ada.getByText("Everything is paid.")).toBeVisible();
+    await expect(stripOf(ada)).toHaveCount(0);
+    await expect(stripOf(tom)).toHaveCount(0);
+    await rewrite(ada, "A house on the hill.");
+    await expect(ada.getByText("Settings saved")).toBeVisible();
   });
 });
 
