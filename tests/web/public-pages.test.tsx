@@ -2,6 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { platformFeeOf } from "#lambdas/contract/plans.ts";
 import { bodies } from "#web/features/public/article/content.ts";
 import LandingPage from "#web/features/public/landing/landing-page.tsx";
 import { publicPages } from "#web/features/public/pages.ts";
@@ -152,6 +153,24 @@ describe.each(publicPages.map((page) => [page.head.path, page] as const))("%s", 
 test("every article has text, and no text is without an article", () => {
   expect(Object.keys(bodies).sort()).toEqual(articles.map(({ slug }) => slug).sort());
   for (const sections of Object.values(bodies)) expect(JSON.stringify(sections).length).toBeGreaterThan(900);
+});
+
+test("the pricing page compares the plans row by row, and names what is kept of card payments", async () => {
+  const { default: PricingPage } = await import("#web/features/public/pricing/pricing-page.tsx");
+  showPublic(PricingPage);
+  const table = within(screen.getByRole("region", { name: "The plans side by side" })).getByRole("table");
+  const rows = within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows[0]).toEqual(["What you get", "Starter", "Professional", "Enterprise"]);
+  expect(rows).toContainEqual(["Members with an account", "100", "1,000", "Unlimited"]);
+  expect(rows).toContainEqual(["Our share of what members pay by card", "2 %", "1 %", "0.5 %"]);
+  expect(rows.every((row) => row.length === 4)).toBe(true);
+  expect([platformFeeOf("starter"), platformFeeOf("professional"), platformFeeOf("enterprise")]).toEqual([
+    200, 100, 50,
+  ]);
+  expect(screen.getAllByText("30 days free, then")).toHaveLength(2);
+  expect(screen.getByText("Prices without value added tax.")).toBeTruthy();
 });
 
 describe("the operator's legal texts", () => {

@@ -60,6 +60,22 @@ export const pricing: Translated<English["pricing"]> = {
   ],
   plansTitle: "Tarife",
   actionFor: (action, plan) => `${action}: ${plan}`,
+  trial: "30 Tage kostenlos, dann",
+  tax: "Preise ohne Umsatzsteuer.",
+  comparison: {
+    title: "Die Tarife nebeneinander",
+    feature: "Was Sie bekommen",
+    rows: [
+      ["Mitglieder mit Konto", "100", "1.000", "Unbegrenzt"],
+      ["Tische, Räume und Ausstattung", "20", "100", "So viele, wie Sie haben"],
+      ["Unser Anteil an Kartenzahlungen Ihrer Mitglieder", "2 %", "1 %", "0,5 %"],
+      ["Buchungen, Punkte, Marktplatz, Veranstaltungen und Live-Sitzungen", "Enthalten", "Enthalten", "Enthalten"],
+      ["Digitale Karten, Türen und Empfang", "Enthalten", "Enthalten", "Enthalten"],
+      ["Ihr Logo, Ihre Farben und eigene Domain", "Enthalten", "Enthalten", "Enthalten"],
+      ["Änderungsprotokoll, API und Archiv von allem", "Enthalten", "Enthalten", "Enthalten"],
+      ["Support", "E-Mail, binnen 24 Stunden", "E-Mail, binnen 24 Stunden", "Live-Chat rund um die Uhr"],
+    ],
+  },
   badge: "Am beliebtesten",
   processing: "Wird bearbeitet …",
   assurancesTitle: "In jedem Tarif",
@@ -83,7 +99,7 @@ export const pricing: Translated<English["pricing"]> = {
       },
       {
         title: "Keine Gebühr je Buchung",
-        text: "Wir nehmen keinen Anteil an Punkten, Buchungen oder Kaffee Ihrer Mitglieder.",
+        text: "Buchungen und Punkte kosten nichts extra. Von Kartenzahlungen Ihrer Mitglieder behalten wir je nach Tarif 2 %, 1 % oder 0,5 %.",
       },
       {
         title: "Ihre Daten gehören Ihnen",
@@ -121,7 +137,7 @@ export const pricing: Translated<English["pricing"]> = {
     {
       question: "Wie kommen wir wieder heraus?",
       answer:
-        "Schreiben Sie uns, und das Abonnement endet mit dem Monat, den Sie bezahlt haben. Bis dahin bleibt der Arbeitsbereich offen, und Mitglieder, Buchungen und Punkteverlauf lassen sich über die API auslesen.",
+        "Kündigen Sie in den Einstellungen, und das Abonnement endet mit dem Monat, den Sie bezahlt haben. Bis dahin bleibt der Arbeitsbereich offen. Verlangen Sie das Archiv: Es enthält jeden Datensatz, jede Datei und jeden Punkteeintrag.",
     },
   ],
   contact: {

@@ -69,6 +69,25 @@ export const pricing = {
   plansTitle: "Plans",
   /** Adds the plan's name, because several buttons say "Start" and screen readers read them one by one. */
   actionFor: (action: string, plan: string) => `${action}: ${plan}`,
+  /** Stands above the price of a plan with a trial. */
+  trial: "30 days free, then",
+  /** Stands below the plans. */
+  tax: "Prices without value added tax.",
+  comparison: {
+    title: "The plans side by side",
+    feature: "What you get",
+    /** Each row has one value for each of `plans`, in their order. */
+    rows: [
+      ["Members with an account", "100", "1,000", "Unlimited"],
+      ["Desks, rooms and equipment", "20", "100", "As many as you have"],
+      ["Our share of what members pay by card", "2 %", "1 %", "0.5 %"],
+      ["Bookings, points, marketplace, events and live sessions", "Included", "Included", "Included"],
+      ["Digital cards, doors and front desk", "Included", "Included", "Included"],
+      ["Your logo, colours and own domain", "Included", "Included", "Included"],
+      ["Audit trail, API and archive of everything", "Included", "Included", "Included"],
+      ["Support", "E-mail, within 24 hours", "E-mail, within 24 hours", "Live chat around the clock"],
+    ],
+  },
   badge: "Most Popular",
   processing: "Processing...",
   assurancesTitle: "With every plan",
@@ -91,7 +110,7 @@ export const pricing = {
       },
       {
         title: "No charge per booking",
-        text: "We take no share of your members’ points, bookings or coffee.",
+        text: "Bookings and points cost nothing extra. Of what members pay by card we keep 2 %, 1 % or 0.5 %, by your plan.",
       },
       {
         title: "Your records are yours",
@@ -129,7 +148,7 @@ export const pricing = {
     {
       question: "How do we leave?",
       answer:
-        "Write to us, and the subscription ends with the month that you have paid for. Until then the workspace stays open, and members, bookings and ledger can be read out through the API.",
+        "Cancel in Settings, and the subscription ends with the month that you have paid for. Until then the workspace stays open. Ask us for the archive: it holds every record, file and ledger entry.",
     },
   ],
   contact: {

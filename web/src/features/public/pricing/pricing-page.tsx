@@ -13,6 +13,7 @@ export default function PricingPage() {
         <p className="lead">{pricing.hero.text}</p>
       </section>
       <Plans />
+      <Comparison />
       <Highlights />
       <Questions />
       <Contact />
@@ -39,6 +40,7 @@ function Plans() {
           />
         ))}
       </ul>
+      <p className="quiet plan-tax">{pricing.tax}</p>
       <h2 className="assurances-title">{pricing.assurancesTitle}</h2>
       <ul className="assurances">
         {promises.assurances.map((assurance) => (
@@ -58,6 +60,7 @@ function Plan({ plan, isBusy, onChoose }: { plan: PlanCard; isBusy: boolean; onC
       </div>
       <p className="quiet">{plan.description}</p>
       <p className="plan-price">
+        {plan.priceId !== null && <span className="plan-trial">{pricing.trial}</span>}
         <strong>{plan.price}</strong>
         {plan.period !== null && <span> {plan.period}</span>}
       </p>
@@ -76,6 +79,41 @@ function Plan({ plan, isBusy, onChoose }: { plan: PlanCard; isBusy: boolean; onC
         ))}
       </ul>
     </li>
+  );
+}
+
+function Comparison() {
+  const { title, feature, rows } = pricing.comparison;
+  return (
+    <div className="wide band">
+      <h2 id="comparison-title">{title}</h2>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="comparison" role="region" aria-labelledby="comparison-title" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{feature}</th>
+              {pricing.plans.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([what, ...values]) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                {values.map((value, column) => (
+                  <td key={pricing.plans[column]?.name}>{value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
   );
 }
 
