@@ -125,12 +125,17 @@ export function decideFollowing(
 
 const perYear = { day: 365, week: 52, month: 12, year: 1 } as const;
 
+/** What a price costs after a coupon, in minor units. */
+export function afterCoupon(priceMinor: number, discount: StripeSubscription["discount"]): number {
+  const { percent = null, amountMinor = null } = discount ?? {};
+  return Math.max(0, Math.round(priceMinor * (1 - (percent ?? 0) / 100)) - (amountMinor ?? 0));
+}
+
 /** What a subscription brings in a month, after its coupon, in minor units. A trial, an unpaid and a held one bring nothing. */
 export function monthlyMinorOf(
   of: Pick<StripeSubscription, "status" | "priceMinor" | "interval" | "intervalCount" | "discount" | "isHeld">,
 ): number {
   if (of.isHeld || (of.status !== "active" && of.status !== "past_due")) return 0;
-  const { percent = null, amountMinor = null } = of.discount ?? {};
-  const charged = Math.max(0, of.priceMinor * (1 - (percent ?? 0) / 100) - (amountMinor ?? 0));
+  const charged = afterCoupon(of.priceMinor, of.discount);
   return Math.round((charged * perYear[of.interval]) / of.intervalCount / 12);
 }

@@ -2,7 +2,7 @@
 import Stripe from "stripe";
 import * as z from "zod";
 import { paymentsUnavailable } from "../billing/contract.ts";
-import type { StripeSubscription } from "../billing/rules.ts";
+import { afterCoupon, type StripeSubscription } from "../billing/rules.ts";
 import { AppError } from "../contract/errors.ts";
 import type { TenantId } from "../contract/ids.ts";
 import { planMetadataName, type SubscriptionPlan } from "../contract/plans.ts";
@@ -82,11 +82,46 @@ const fromNow = (prorationAt: string) => ({
   proration_date: Math.floor(Date.parse(prorationAt) / 1000),
 });
 
-async function itemOf(subscriptionId: string): Promise<Stripe.SubscriptionItem> {
-  const found = await ask((stripe) => stripe.subscriptions.retrieve(subscriptionId));
+async function itemOf(subscriptionId: string) {
+  const found = await ask((stripe) =>
+    stripe.subscriptions.retrieve(subscriptionId, { expand: ["discounts.source.coupon"] }),
+  );
   const [item] = found.items.data;
   if (item === undefined) throw new Error(`Nothing is sold by ${subscriptionId}.`);
-  return item;
+  return { item, found };
+}
+
+/** The coupon of the charges to come, and when it ends. A coupon for one charge takes nothing off later ones. */
+function laterCouponOf(found: Stripe.Subscription) {
+  const [first] = found.discounts;
+  const coupon = typeof first === "object" ? first.source.coupon : null;
+  if (typeof first !== "object" || coupon === null || typeof coupon !== "object" || coupon.duration === "once")
+    return { discount: null, endsAt: null };
+  const endsAt = first.end === null ? null : toInstant(first.end * 1000);
+  return { discount: { percent: coupon.percent_off, amountMinor: coupon.amount_off }, endsAt };
+}
+
+/**
+ * Tries to take the payment of the oldest open invoice now. The same key tries once.
+ * @returns `nothing_due` where no invoice waits any more; `declined` where the card does not pay
+ */
+export async function payOldest(subscriptionId: string, key: string): Promise<"paid" | "declined" | "nothing_due"> {
+  const { data } = await ask((stripe) =>
+    stripe.invoices.list({ subscription: subscriptionId, status: "open", limit: 100 }),
+  );
+  const oldest = data.toSorted((one, other) => one.created - other.created)[0]?.id;
+  if (oldest === undefined) return "nothing_due";
+  try {
+    const { status } = await ask((stripe) => stripe.invoices.pay(oldest, {}, { idempotencyKey: `pay_${key}` }));
+    return status === "paid" ? "paid" : "declined";
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return "declined";
+    // Somebody else has paid it, or it was voided, since it was listed.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const { status } = await ask((stripe) => stripe.invoices.retrieve(oldest));
+    if (status === "open") return "declined";
+    return "nothing_due";
+  }
 }
 
 const invoiceStatuses = ["draft", "open", "paid", "uncollectible", "void"] as const;
@@ -102,12 +137,8 @@ export async function listInvoicesOf(customer: string) {
   });
 }
 
-export async function previewPlanChange(
-  subscriptionId: string,
-  plan: SubscriptionPlan,
-  prorationAt: string,
-): Promise<{ creditMinor: number; dueMinor: number; laterMinor: number; currency: string }> {
-  const item = await itemOf(subscriptionId);
+export async function previewPlanChange(subscriptionId: string, plan: SubscriptionPlan, prorationAt: string) {
+  const { item, found } = await itemOf(subscriptionId);
   const priceId = pricesOnSale()[plan];
   if (priceId === undefined) throw new Error(`This stage has no price for ${plan}.`);
   const [preview, price] = await Promise.all([
@@ -119,10 +150,14 @@ export async function previewPlanChange(
     ),
     ask((stripe) => stripe.prices.retrieve(priceId)),
   ]);
+  const fullMinor = price.unit_amount ?? 0;
+  const { discount, endsAt: couponEndsAt } = laterCouponOf(found);
   return {
     creditMinor: preview.lines.data.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0),
     dueMinor: preview.amount_due,
-    laterMinor: price.unit_amount ?? 0,
+    laterMinor: afterCoupon(fullMinor, discount),
+    couponEndsAt,
+    fullMinor,
     currency: preview.currency.toUpperCase(),
   };
 }
@@ -133,7 +168,7 @@ export async function changePlanNow(
   plan: SubscriptionPlan,
   { prorationAt, key }: { prorationAt: string; key: string },
 ): Promise<boolean> {
-  const item = await itemOf(subscriptionId);
+  const { item } = await itemOf(subscriptionId);
   const price = pricesOnSale()[plan];
   if (price === undefined) throw new Error(`This stage has no price for ${plan}.`);
   if (item.price.id === price) return true;
@@ -224,6 +259,7 @@ export async function listSubscriptionPage(
     stripe.subscriptions.list({
       limit: pageRows,
       status: "all",
+      expand: ["data.discounts.source.coupon"],
       ...(after === undefined ? {} : { starting_after: after }),
     }),
   );

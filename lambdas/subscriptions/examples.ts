@@ -39,6 +39,10 @@ export const examples = {
       await subscribed(fixture);
       return { body: { ends: "never" }, otherBody: { ends: "with_period" } };
     },
+    retryPayment: async (fixture) => {
+      await subscribed(fixture);
+      return { body: {} };
+    },
     setCoupon: async (fixture) => {
       await subscribed(fixture);
       return { body: { percent: 20, months: 3 }, otherBody: { percent: null, months: null } };

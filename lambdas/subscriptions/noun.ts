@@ -15,6 +15,7 @@ import {
   listVersions,
   previewPlan,
   rereadSubscription,
+  retryPayment,
   setCoupon,
 } from "./staff-contract.ts";
 
@@ -32,6 +33,7 @@ export const subscriptions = defineNoun({
     changePlan,
     cancelSubscription,
     setCoupon,
+    retryPayment,
     listInvoices,
   },
   consumers: { followSubscriptions, mailAboutSubscription, followClosures },

@@ -174,7 +174,17 @@ export function presentFigures(
 
 // Mismatches ----------------------------------------------------------------------------------------------------------
 
-export type Mismatch = "missing" | "status" | "plan" | "price" | "period" | "cancellation" | "second";
+export type Mismatch =
+  | "missing"
+  | "status"
+  | "plan"
+  | "price"
+  | "period"
+  | "cancellation"
+  | "trial"
+  | "coupon"
+  | "hold"
+  | "second";
 
 /** In what our record says otherwise than Stripe. `ownId`: the subscription that the workspace follows. */
 export function mismatchesOf(
@@ -191,10 +201,17 @@ export function mismatchesOf(
   if (ours.priceId !== stripes.priceId) found.push("price");
   if (ours.periodEndsAt !== stripes.periodEndsAt) found.push("period");
   if (ours.cancelsAt !== stripes.cancelsAt) found.push("cancellation");
+  // The end of a trial that is over changes nothing any more.
+  if (stripes.status === "trialing" && ours.trialEndsAt !== stripes.trialEndsAt) found.push("trial");
+  if (couponOf(ours) !== couponOf(stripes)) found.push("coupon");
+  if (ours.isHeld !== stripes.isHeld) found.push("hold");
   const isSecond = ours.tenantId !== null && ownId !== undefined && ownId !== ours.subscriptionId;
   if (isSecond && isInGoodStanding(stripes.status)) found.push("second");
   return found;
 }
+
+const couponOf = ({ discount }: Pick<StripeSubscription, "discount">) =>
+  discount === null ? "" : `${discount.percent}#${discount.amountMinor}`;
 
 export const stateIn = ({
   status,

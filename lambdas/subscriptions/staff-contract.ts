@@ -103,7 +103,9 @@ export const listVersions = defineRoute({
 export const mismatchSchema = z.object({
   subscriptionId: z.string(),
   tenant: z.object({ tenantId: tenantIdSchema, name: z.string() }).nullable(),
-  fields: z.array(z.enum(["missing", "status", "plan", "price", "period", "cancellation", "second"])),
+  fields: z.array(
+    z.enum(["missing", "status", "plan", "price", "period", "cancellation", "trial", "coupon", "hold", "second"]),
+  ),
   ours: z.string().nullable(),
   stripes: z.string(),
 });
@@ -213,7 +215,12 @@ export const previewPlan = defineRoute({
     prorationAt: instantSchema,
     creditMinor: z.int(),
     dueMinor: z.int(),
+    /** What each period costs from then on, after the coupon that holds. */
     laterMinor: z.int(),
+    /** When that coupon ends; null without one, and for one that holds for good. */
+    couponEndsAt: instantSchema.nullable(),
+    /** What each period costs without a coupon. */
+    fullMinor: z.int(),
     currency: z.string(),
   }),
   errors: [noSubscription, paymentsUnavailable],
@@ -258,6 +265,28 @@ export const cancelSubscription = defineRoute({
   response: stateSchema,
   audit: stateSchema,
   trail,
+  errors: [noSubscription, hasEnded, paymentsUnavailable],
+  idempotent: "key",
+  uses: { table: "write", stripe: true },
+});
+
+const paymentSchema = stateSchema.extend({ outcome: z.enum(["paid", "declined", "nothing_due"]) });
+
+export const retryPayment = defineRoute({
+  id: "subscriptions.retryPayment",
+  method: "POST",
+  path: "/api/super-admin/tenants/{tenantId}/subscription/payments",
+  summary:
+    "Ask Stripe to take the payment of the oldest unpaid invoice now; a declined card is an answer, not an error",
+  access: "super_admin",
+  params: tenantParams,
+  body: z.strictObject({}),
+  response: paymentSchema,
+  audit: paymentSchema,
+  trail: {
+    of: "workspace",
+    shows: trail.shows.extend({ paymentOutcome: paymentSchema.shape.outcome.nullable() }),
+  },
   errors: [noSubscription, hasEnded, paymentsUnavailable],
   idempotent: "key",
   uses: { table: "write", stripe: true },

@@ -19,6 +19,7 @@ import {
   listVersions,
   previewPlan,
   rereadSubscription,
+  retryPayment,
   setCoupon,
 } from "#lambdas/subscriptions/staff-contract.ts";
 import { tenantRef } from "#lambdas/tenants/repository.ts";
@@ -154,6 +155,8 @@ describe("another plan", () => {
       creditMinor: 9_950,
       dueMinor: 15_000,
       laterMinor: 49_900,
+      couponEndsAt: null,
+      fullMinor: 49_900,
       currency: "GBP",
     });
     const key = randomUUID();
@@ -174,6 +177,19 @@ describe("another plan", () => {
     expect(trail.body.entries.map(({ action }) => action)).toEqual(["subscriptions.changePlan"]);
   });
 
+  test("costs later what the coupon leaves, and the preview says until when", async () => {
+    const house = await newHouse("Cheaper House");
+    const shown = async () => {
+      const query = { plan: "professional" as const };
+      const { laterMinor, couponEndsAt, fullMinor } = (await server.call(previewPlan, { ...act(house), query })).body;
+      return [laterMinor, couponEndsAt, fullMinor];
+    };
+    await server.call(setCoupon, { ...act(house), body: { percent: 25, months: 3 } });
+    expect(await shown()).toEqual([37_425, "2027-02-24T09:30:00.000Z", 49_900]);
+    await server.call(setCoupon, { ...act(house), body: { percent: 50, months: null } });
+    expect(await shown()).toEqual([24_950, null, 49_900]);
+  });
+
   test("is refused where the card is declined, and nothing changes", async () => {
     const house = await newHouse("Declined House");
     server.clock.now = Date.parse("2026-12-24T11:00:00.000Z");
@@ -183,6 +199,60 @@ describe("another plan", () => {
     const answer = await server.call(changePlan, { ...act(house), body: { plan: "professional", prorationAt } });
     expect(outcome(answer)).toEqual([409, "subscriptions.declined"]);
     expect((await current(house.tenantId)).tenant?.subscriptionPlan).toBe("starter");
+  });
+});
+
+describe("an unpaid invoice", () => {
+  const overdue = async (name: string) => {
+    const house = await newHouse(name);
+    const known = server.stack.stripe.events().length;
+    server.stack.stripe.setCard(house.subscriptionId, false);
+    server.clock.now = Date.parse("2026-12-24T11:00:00.000Z");
+    server.stack.stripe.advance(house.subscriptionId);
+    await deliverSince(known);
+    expect((await current(house.tenantId)).tenant?.pausesAt).toBe("2027-01-07T09:30:00.000Z");
+    return house;
+  };
+  const paidOf = (subscriptionId: string) =>
+    server.stack.stripe
+      .events()
+      .filter(({ type, data }) => type === "invoice.paid" && JSON.stringify(data).includes(subscriptionId));
+  const retry = (house: House, key: string = randomUUID()) =>
+    server.call(retryPayment, { ...act(house), key, body: {} });
+
+  test("is charged once by calls that come together with one key, and the workspace owes nothing", async () => {
+    const house = await overdue("Retried House");
+    server.stack.stripe.setCard(house.subscriptionId, true);
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => retry(house, key)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(paidOf(house.subscriptionId)).toHaveLength(1);
+    const { tenant } = await current(house.tenantId);
+    expect([tenant?.subscriptionStatus, tenant?.pausesAt]).toEqual(["active", null]);
+    expect((await retry(house)).body).toMatchObject({ outcome: "nothing_due", status: "active" });
+    expect(paidOf(house.subscriptionId)).toHaveLength(1);
+  });
+
+  test("stays unpaid where the card is declined, and the workspace reads of the act", async () => {
+    const house = await overdue("Refused House");
+    const declined = await retry(house);
+    expect([declined.status, declined.body]).toMatchObject([200, { outcome: "declined", status: "past_due" }]);
+    expect(paidOf(house.subscriptionId)).toEqual([]);
+    expect((await current(house.tenantId)).tenant?.pausesAt).toBe("2027-01-07T09:30:00.000Z");
+    const query = { from: "2026-12-24", to: "2026-12-24" };
+    const trail = await server.call(listEntries, { as: house.admin, params: { tenantId: house.tenantId }, query });
+    const entry = trail.body.entries.find(({ action }) => action === "subscriptions.retryPayment");
+    expect(entry?.actor).toMatchObject({ role: "super_admin" });
+    expect(entry?.change?.after).toMatchObject({ paymentOutcome: "declined" });
+  });
+
+  test("is tried of nobody without a subscription, and of none that has ended", async () => {
+    const { tenantId } = await server.newTenant();
+    const without = await server.call(retryPayment, { as: staff, params: { tenantId }, body: {} });
+    expect(outcome(without)).toEqual([409, "subscriptions.none"]);
+    const house = await newHouse("Over House");
+    await server.call(cancelSubscription, { ...act(house), body: { ends: "now" } });
+    expect(outcome(await retry(house))).toEqual([409, "subscriptions.ended"]);
   });
 });
 
@@ -219,6 +289,21 @@ describe("what Stripe told in vain", () => {
     expect(body).toMatchObject({ status: "past_due", plan: "starter" });
     expect(await differing()).toEqual([]);
     expect((await current(house.tenantId)).tenant?.subscriptionStatus).toBe("past_due");
+  });
+
+  test("of a coupon and of held charges is found, and reading again settles it", async () => {
+    const house = await newHouse("Differing House");
+    const differing = async () =>
+      (await server.call(listMismatches, { as: staff, query: {} })).body.mismatches
+        .filter(({ subscriptionId }) => subscriptionId === house.subscriptionId)
+        .flatMap(({ fields }) => fields);
+    await server.call(setCoupon, { ...act(house), body: { percent: 25, months: null } });
+    expect(await differing(), "a coupon that we know").toEqual([]);
+    const changed = { discount: null, isHeld: true, trialEndsAt: "2026-12-30T09:30:00.000Z" };
+    await server.table.commit([update(subscriptionItem.key(house.subscriptionId), { set: changed }, [], lostRace)]);
+    expect(await differing()).toEqual(["trial", "coupon", "hold"]);
+    await server.call(rereadSubscription, { ...act(house), body: {} });
+    expect(await differing()).toEqual([]);
   });
 
   test("is found where a subscription has ended, and reading it again closes the workspace", async () => {

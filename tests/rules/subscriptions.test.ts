@@ -54,6 +54,21 @@ describe("a difference to Stripe", () => {
     ["a checkout that nobody finished", undefined, { status: "incomplete_expired" }, []],
     ["a running one without a record", undefined, {}, ["missing"]],
     ["another price", ours, { priceId: "price_2" }, ["price"]],
+    ["another coupon", ours, { discount: { percent: 25, amountMinor: null } }, ["coupon"]],
+    [
+      "the same coupon",
+      { ...ours, discount: { percent: 25, amountMinor: null } },
+      { discount: { percent: 25, amountMinor: null } },
+      [],
+    ],
+    [
+      "another end of a running trial",
+      { ...ours, status: "trialing" },
+      { status: "trialing", trialEndsAt: "2026-12-30T09:30:00.000Z" },
+      ["trial"],
+    ],
+    ["the end of a trial that is over", ours, { trialEndsAt: "2026-10-30T09:30:00.000Z" }, []],
+    ["charges that are held at Stripe only", ours, { isHeld: true }, ["hold"]],
     ["nothing", ours, {}, []],
   ] as const)("is %s", (_what, record, stripes, expected) => {
     expect(mismatchesOf(record, makeSubscription(stripes), "sub_1")).toEqual(expected);

@@ -392,6 +392,7 @@ const rows = `
   subscriptions.previewPlan        super_admin  -         staff
   subscriptions.changePlan         super_admin  -         staff
   subscriptions.cancelSubscription super_admin  -         staff
+  subscriptions.retryPayment       super_admin  -         staff
   subscriptions.setCoupon          super_admin  -         staff
   subscriptions.listInvoices       super_admin  -         staff
 

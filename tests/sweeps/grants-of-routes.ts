@@ -376,6 +376,7 @@ export const routeRows = `
   subscriptions.previewPlan            read   stripe
   subscriptions.changePlan             write  stripe
   subscriptions.cancelSubscription     write  stripe
+  subscriptions.retryPayment           write  stripe
   subscriptions.setCoupon              write  stripe
   subscriptions.listInvoices           read   stripe
 

@@ -31,6 +31,7 @@ test("every route outside a workspace that takes a key has its own test", () => 
     "stations.scanAtStation",
     "subscriptions.cancelSubscription",
     "subscriptions.changePlan",
+    "subscriptions.retryPayment",
     "subscriptions.setCoupon",
   ]);
 });

@@ -137,6 +137,7 @@ export const refusalsOfPeople = `
   subscriptions.previewPlan            -        subscriptions.none billing.payments_unavailable
   subscriptions.changePlan             key      subscriptions.none subscriptions.ended subscriptions.declined billing.payments_unavailable
   subscriptions.cancelSubscription     key      subscriptions.none subscriptions.ended billing.payments_unavailable
+  subscriptions.retryPayment           key      subscriptions.none subscriptions.ended billing.payments_unavailable
   subscriptions.setCoupon              key      subscriptions.none subscriptions.ended billing.payments_unavailable
   subscriptions.listInvoices           -        billing.payments_unavailable
 

@@ -221,7 +221,11 @@ export function toCheckoutSession(
 const daySeconds = 24 * hourSeconds;
 
 /** The end of a period that begins at `start`. Months keep the day of the month on which the first one began. */
-export function periodEndOf(start: number, anchor: number, recurring: Stripe.Price.Recurring | null): number {
+export function periodEndOf(
+  start: number,
+  anchor: number,
+  recurring: Pick<Stripe.Price.Recurring, "interval" | "interval_count"> | null,
+): number {
   const { interval = "month", interval_count: count = 1 } = recurring ?? {};
   if (interval === "day") return start + count * daySeconds;
   const from = new Date(start * 1000);

@@ -12,8 +12,9 @@ import {
   operation,
   pageOf,
   saved,
+  single,
 } from "./operations.ts";
-import { advance, invoicesOf } from "./recurring.ts";
+import { advance, type Invoice, invoicesOf, payInvoice } from "./recurring.ts";
 import { toPortalConfiguration, toPortalSession } from "./recurring-objects.ts";
 
 const configurations = /^\/v1\/billing_portal\/configurations$/;
@@ -45,6 +46,10 @@ export const recurringOperations: readonly Operation[] = [
         .filter(({ created }) => gte <= created && created <= lte);
       return pageOf("/v1/invoices", wanted, page);
     },
+  ),
+  operation("GET", /^\/v1\/invoices\/(\w+)$/, single, ({ store }, _, id) => found(store, "invoice", id)),
+  operation("POST", /^\/v1\/invoices\/(\w+)\/pay$/, single, (account, _, id) =>
+    payInvoice(account, found(account.store, "invoice", id) as Invoice),
   ),
   operation(
     "GET",

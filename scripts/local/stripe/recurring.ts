@@ -3,6 +3,7 @@ import type { Stripe } from "stripe";
 import type { Account, Sale } from "./account.ts";
 import { periodEndOf } from "./objects.ts";
 import { type Line, toInvoice, toInvoicePayment } from "./recurring-objects.ts";
+import { StripeRefusal } from "./refusal.ts";
 import { toCharge, toIntent } from "./sales.ts";
 import { endSchedule, followSchedule } from "./schedules.ts";
 import type { StripeObject, StripeStore } from "./store.ts";
@@ -225,6 +226,18 @@ export function withPeriod(subscription: Subscription, start: number): Subscript
     current_period_end: periodEndOf(start, subscription.billing_cycle_anchor, item.price.recurring),
   }));
   return { ...subscription, items: { ...subscription.items, data } };
+}
+
+/** Whoever asks tries an open invoice once more. Stripe's own attempts go on as planned. */
+export function payInvoice(account: Account, invoice: Invoice): Invoice {
+  const subscriptionId = String(invoice.parent?.subscription_details?.subscription);
+  const subscription = account.store.find<Subscription>("subscription", subscriptionId);
+  if (invoice.status !== "open" || subscription === undefined)
+    throw new StripeRefusal(400, `Invoice ${invoice.id} is ${invoice.status}, so it cannot be paid.`);
+  if (!isGood(account.store, subscriptionId))
+    throw new StripeRefusal(402, "Your card was declined.", { type: "card_error", code: "card_declined" });
+  charge(account, subscription, invoice, account.now());
+  return account.store.find<Invoice>("invoice", invoice.id) ?? invoice;
 }
 
 /** A good card pays at once what is open. Stripe's page has a button for it. */

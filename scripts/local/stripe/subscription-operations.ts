@@ -2,7 +2,7 @@
 import type { Stripe } from "stripe";
 import * as z from "zod";
 import type { Account } from "./account.ts";
-import { newId, toPrice } from "./objects.ts";
+import { newId, periodEndOf, toPrice } from "./objects.ts";
 import { flag, found, list, metadata, type Operation, operation, pageOf, saved, single, whole } from "./operations.ts";
 import { advance, canCharge, endNow, invoiceNow, linesFor, withCredit, withPeriod } from "./recurring.ts";
 import { type Line, toInvoice } from "./recurring-objects.ts";
@@ -131,6 +131,9 @@ function toCoupon(
   };
 }
 
+const monthsAfter = (seconds: number, months: number) =>
+  periodEndOf(seconds, seconds, { interval: "month", interval_count: months });
+
 /** Stripe names discounts by their ids. Each is an object of its own, with its coupon. */
 function discountsAfter(
   { store, now }: Account,
@@ -140,14 +143,14 @@ function discountsAfter(
   if (wish === undefined) return seen.discounts;
   if (wish === "") return [];
   return wish.map(({ coupon }) => {
-    found(store, "coupon", coupon, "discounts[0][coupon]");
+    const of = found(store, "coupon", coupon, "discounts[0][coupon]") as Stripe.Coupon;
     const discount = {
       id: newId("di"),
       object: "discount",
       checkout_session: null,
       customer: String(seen.customer),
       customer_account: null,
-      end: null,
+      end: of.duration_in_months === null ? null : monthsAfter(now(), of.duration_in_months),
       invoice: null,
       invoice_item: null,
       promotion_code: null,

@@ -138,6 +138,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "subscriptions.rereadSubscription": "Abonnement bei Stripe erneut gelesen",
   "subscriptions.changePlan": "Tarif gewechselt",
   "subscriptions.cancelSubscription": "Ende des Abonnements geändert",
+  "subscriptions.retryPayment": "Versuch, die offene Rechnung zu belasten",
   "subscriptions.setCoupon": "Gutschein geändert",
   "platform.moveOwner": "Inhaber benannt",
   "platform.openSupport": "Als Support der Plattform eingetreten",

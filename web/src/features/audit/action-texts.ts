@@ -136,6 +136,7 @@ export const actionTexts: Record<Action, string> = {
   "subscriptions.rereadSubscription": "Read the subscription at Stripe again",
   "subscriptions.changePlan": "Changed the plan",
   "subscriptions.cancelSubscription": "Changed the end of the subscription",
+  "subscriptions.retryPayment": "Tried to charge the unpaid invoice",
   "subscriptions.setCoupon": "Changed the coupon",
   "platform.moveOwner": "Made an administrator the owner",
   "platform.openSupport": "Entered as the platform's support",

@@ -10,6 +10,7 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { planText } from "../tenants/columns.ts";
+import { CouponLine } from "./coupon-line.tsx";
 import type { Subscription } from "./queries.ts";
 import { subscriptionTexts } from "./texts.ts";
 import { useMoney } from "./use-money.ts";
@@ -50,6 +51,7 @@ export function ChangeDialog({ subscription, onClose }: { subscription: Subscrip
         {shown !== undefined && shown.creditMinor > 0 && (
           <Typography color="textSecondary">{texts.credit(money(shown.creditMinor, shown.currency))}</Typography>
         )}
+        {shown !== undefined && <CouponLine shown={shown} />}
         {preview.isError && <Alert severity="error">{errorText(preview.error)}</Alert>}
         <TextField
           select

@@ -56,7 +56,7 @@ export function CheckDrawer({ onClose }: { onClose: () => void }) {
               name={tenant?.name ?? subscriptionId}
               lines={[
                 fields.map((field) => texts.fields[field]).join(", "),
-                texts.sides(ours ?? texts.nothing, stripes),
+                ...(ours === stripes ? [] : [texts.sides(ours ?? texts.nothing, stripes)]),
               ]}
               subscriptionId={subscriptionId}
               tenantId={tenant?.tenantId}

@@ -22,6 +22,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { CouponDialog } from "./coupon-dialog.tsx";
 import { type Subscription, stripeAddress } from "./queries.ts";
+import { RetryDialog } from "./retry-dialog.tsx";
 import { subscriptionTexts } from "./texts.ts";
 import { useMoney } from "./use-money.ts";
 
@@ -50,10 +51,10 @@ export function SubscriptionDrawer({ subscription, isLooking, onClose }: DrawerP
 }
 
 function Known({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
-  const { tenant, subscriptionId, customerId, endedAt, cancelsAt } = subscription;
+  const { tenant, subscriptionId, customerId, endedAt, cancelsAt, unpaidSince } = subscription;
   const path = usePath();
   const toasts = useToasts();
-  const [asks, setAsks] = useState<"change" | "coupon" | "cancel">();
+  const [asks, setAsks] = useState<"change" | "coupon" | "cancel" | "retry">();
   const reread = useRouteMutation(rereadSubscription, { refreshes: [listSubscriptions] });
   const done = () => setAsks(undefined);
   const isOver = endedAt !== null;
@@ -67,6 +68,7 @@ function Known({ subscription, onClose }: { subscription: Subscription; onClose:
     );
   const actions = [
     { label: texts.reread, onSelect: readAgain },
+    ...(isOver || unpaidSince === null ? [] : [{ label: texts.retry, onSelect: () => setAsks("retry") }]),
     ...(isOver
       ? []
       : [
@@ -111,6 +113,7 @@ function Known({ subscription, onClose }: { subscription: Subscription; onClose:
       </Stack>
       {asks === "change" && <ChangeDialog subscription={subscription} onClose={done} />}
       {asks === "coupon" && <CouponDialog subscription={subscription} onClose={done} />}
+      {asks === "retry" && <RetryDialog subscription={subscription} onClose={done} />}
       {asks === "cancel" && <CancelDialog subscription={subscription} onClose={done} />}
     </DetailDrawer>
   );

@@ -7,6 +7,7 @@ import { useContractForm } from "#web/kit/form.tsx";
 import { FormSelectField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { routeQuery } from "#web/session/api.ts";
+import { CouponLine } from "../subscriptions/coupon-line.tsx";
 import { useMoney } from "../subscriptions/use-money.ts";
 import { planTexts } from "../tenants/texts.ts";
 import { supportInputTexts } from "./input-texts.ts";
@@ -50,6 +51,7 @@ export function PaidPlanDialog({ tenant: { tenantId, name, plan }, onClose }: Pa
       onDone={onClose}
       onClose={onClose}
     >
+      {shown !== undefined && <CouponLine shown={shown} />}
       {preview.isError && <Alert severity="error">{errorText(preview.error)}</Alert>}
       <FormSelectField name="plan" label={texts.plan} options={plans} />
       <ReasonField />

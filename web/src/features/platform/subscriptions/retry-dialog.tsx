@@ -1,0 +1,24 @@
+import { listSubscriptions, retryPayment } from "#lambdas/subscriptions/staff-contract.ts";
+import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
+import type { Subscription } from "./queries.ts";
+import { subscriptionTexts } from "./texts.ts";
+
+const { retryDialog: texts } = subscriptionTexts;
+
+/** A declined card is an answer. It is told, and the list shows what Stripe says now. */
+export function RetryDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+  const { tenantId, name } = subscription.tenant;
+  return (
+    <MutationDialog
+      route={retryPayment}
+      refreshes={[listSubscriptions]}
+      input={() => ({ params: { tenantId }, body: {} })}
+      title={texts.title(name)}
+      text={texts.text}
+      confirmLabel={texts.confirm}
+      success={({ outcome }) => ({ title: texts.outcomes[outcome] })}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}
