@@ -276,8 +276,7 @@ export const retryPayment = defineRoute({
   id: "subscriptions.retryPayment",
   method: "POST",
   path: "/api/super-admin/tenants/{tenantId}/subscription/payments",
-  summary:
-    "Ask Stripe to take the payment of the oldest unpaid invoice now; a declined card is an answer, not an error",
+  summary: "Try to charge the oldest unpaid invoice now; a declined card is an answer",
   access: "super_admin",
   params: tenantParams,
   body: z.strictObject({}),
