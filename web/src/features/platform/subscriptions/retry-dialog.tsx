@@ -5,6 +5,8 @@ import { subscriptionTexts } from "./texts.ts";
 
 const { retryDialog: texts } = subscriptionTexts;
 
+const tones = { paid: "success", declined: "error", nothing_due: "info" } as const;
+
 /** A declined card is an answer. It is told, and the list shows what Stripe says now. */
 export function RetryDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const { tenantId, name } = subscription.tenant;
@@ -16,7 +18,7 @@ export function RetryDialog({ subscription, onClose }: { subscription: Subscript
       title={texts.title(name)}
       text={texts.text}
       confirmLabel={texts.confirm}
-      success={({ outcome }) => ({ title: texts.outcomes[outcome] })}
+      success={({ outcome }) => ({ title: texts.outcomes[outcome], tone: tones[outcome] })}
       onDone={onClose}
       onClose={onClose}
     />
