@@ -27,7 +27,6 @@ const logged = {
   error: "error.message",
   // What a caller reads is only "Internal Server Error".
   integrationError: "integrationErrorMessage",
-  authorizerError: "authorizer.error",
 };
 
 export class Gateway extends Construct {
