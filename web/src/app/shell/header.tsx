@@ -10,6 +10,7 @@ import { AccessibilityMenu } from "./accessibility-menu.tsx";
 import { Hint } from "./hint.tsx";
 import { headerHeightPixels } from "./measures.ts";
 import { NotificationBell } from "./notification-bell.tsx";
+import { SearchButton } from "./search-button.tsx";
 import { shellTexts } from "./texts.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import type { Sidebar } from "./use-sidebar.ts";
@@ -59,6 +60,7 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
       <WorkspaceSwitcher />
       <Box sx={{ flexGrow: 1 }} />
       {!sidebar.isMobile && !hideBranding && <PoweredBy />}
+      <SearchButton />
       <NotificationBell />
       <AccessibilityMenu />
       <ThemeToggle />

@@ -20,6 +20,7 @@ export const shellTexts: Translated<English["shellTexts"]> = {
   more: "Mehr",
   openMenu: "Menü öffnen",
   toggleSidebar: "Seitenleiste ein- oder ausklappen",
+  search: "Suchen",
   signOut: "Abmelden",
   signingOut: "Sie werden abgemeldet …",
   unnamed: "Benutzer",

@@ -18,6 +18,7 @@ export const shellTexts = {
   more: "More",
   openMenu: "Open menu",
   toggleSidebar: "Toggle sidebar",
+  search: "Search",
   signOut: "Sign out",
   signingOut: "Signing out...",
   unnamed: "User",
