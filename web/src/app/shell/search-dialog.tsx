@@ -183,10 +183,10 @@ function Search({ onClose }: { onClose: () => void }) {
 }
 
 const keyRows = [
-  ["find", [keysTexts.withControl("K"), "⌘ K"]],
+  ["find", [keysTexts.withControl("K"), keysTexts.withCommand("K")]],
   ["page", ["/"]],
   ["rows", ["J", "K"]],
-  ["sidebar", [keysTexts.withControl("B"), "⌘ B"]],
+  ["sidebar", [keysTexts.withControl("B"), keysTexts.withCommand("B")]],
   ["keys", ["?"]],
 ] as const;
 

@@ -27,4 +27,5 @@ export const keysTexts: Translated<English["keysTexts"]> = {
   },
   or: "oder",
   withControl: (letter) => `Strg ${letter}`,
+  withCommand: (letter: string) => `Cmd ${letter}`,
 };

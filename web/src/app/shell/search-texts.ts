@@ -24,4 +24,5 @@ export const keysTexts = {
   or: "or",
   /** As the reader's keyboard names the key. */
   withControl: (letter: string) => `Ctrl ${letter}`,
+  withCommand: (letter: string) => `Cmd ${letter}`,
 } as const;
