@@ -30,7 +30,7 @@ export const beyondTheEmulator: readonly { what: string; instead: string }[] = [
   },
   {
     what: "CloudFormation knows no connection group, and certificates are issued at once, wherever a host leads",
-    instead: "tests/infra/domains.test.ts; tests/api/domains.test.ts; the first real account",
+    instead: "tests/infra/domains.test.ts; tests/api/domains.long.test.ts; the first real account",
   },
   {
     what: "a ring needs a signature, and the right to ring is not checked",

@@ -9,7 +9,7 @@ const longest = [
   "sweeps/channels.test.ts",
   "load/storm.test.ts",
   "infra/bundles.test.ts",
-  "api/purchases.test.ts",
+  "api/purchases.long.test.ts",
 ];
 
 /** Vitest begins with the largest file of a fresh clone. A short file can sweep every route, so these go first. */

@@ -1,7 +1,7 @@
 import type { Mutant } from "./mutant.ts";
 
-const senders = { file: "tests/api/domain-senders.test.ts" };
-const domains = { file: "tests/api/domains.test.ts" };
+const senders = { file: "tests/api/domain-senders.long.test.ts" };
+const domains = { file: "tests/api/domains.long.test.ts" };
 
 /** Guards against the take-over of a host. */
 export const mutantsOfDomains: readonly Mutant[] = [

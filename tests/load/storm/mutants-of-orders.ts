@@ -2,7 +2,7 @@
 import type { Mutant } from "./mutant.ts";
 
 const counter = { file: "tests/api/counter.long.test.ts" };
-const orders = { file: "tests/api/orders.test.ts" };
+const orders = { file: "tests/api/orders.long.test.ts" };
 const payments = { file: "tests/api/order-payments.long.test.ts" };
 const refunds = { file: "tests/api/order-card-refunds.long.test.ts" };
 const crashes = { file: "tests/api/order-crashes.long.test.ts" };

@@ -3,7 +3,7 @@ import type { Mutant } from "./mutant.ts";
 const suspension = { file: "tests/api/tenant-suspension.long.test.ts" };
 const states = { file: "tests/rules/tenant-states.test.ts" };
 
-const rates = { file: "tests/api/rates.test.ts" };
+const rates = { file: "tests/api/rates.long.test.ts" };
 
 /** Guards of the platform over its workspaces. */
 export const mutantsOfPlatform: readonly Mutant[] = [

@@ -1,7 +1,7 @@
 /** Mutants of the shop: stock, limits, carts, and the points that move with an order. */
 import type { Mutant } from "./mutant.ts";
 
-const orders = { file: "tests/api/orders.test.ts" };
+const orders = { file: "tests/api/orders.long.test.ts" };
 const products = { file: "tests/api/products.long.test.ts" };
 const lowStock = { file: "tests/api/low-stock.long.test.ts" };
 const storm = { file: "tests/load/stock-storm.long.test.ts" };
