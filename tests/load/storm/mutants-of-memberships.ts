@@ -2,7 +2,7 @@
 import { type Mutant, of } from "./mutant.ts";
 
 const shortStorm = of("load/short-storm.long");
-const memberships = of("api/memberships");
+const memberships = of("api/memberships.long");
 const cycleRules = of("rules/cycles");
 const figures = of("api/statistics.long");
 
