@@ -7,6 +7,7 @@ test("the keyboard finds a page, a member and a resource, searches the page, and
   await signIn(page, "demo", "admin@demo.example");
   const field = page.getByRole("combobox", { name: "Search this workspace" });
 
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   await field.fill("manage mem");
