@@ -97,7 +97,9 @@ export function isFedByQueue({ source }: ConsumerContract): boolean {
 export const hiddenSeconds = 180;
 
 /**
- * Attempts for one message. After the last it moves to the dead letters, which operators read. The mail service limits
- * how many mails it takes in a second, and may be away. So a mail is tried 40 times in 39 × 3 minutes, nearly two hours.
+ * Attempts for one message. After the last it moves to the dead letters, which operators read. Mail service and Stripe
+ * may be away for an hour, and limit what they take in a second. So their messages are tried 40 times in 39 × 3 minutes,
+ * nearly two hours. What is due needs less: its list sends it anew each minute.
  */
-export const deliveriesOf = ({ uses }: Pick<ConsumerContract, "uses">): number => (uses.email === true ? 40 : 5);
+export const deliveriesOf = ({ source, uses }: Pick<ConsumerContract, "source" | "uses">): number =>
+  uses.email === true || (uses.stripe === true && source.kind !== "due") ? 40 : 5;

@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import * as z from "zod";
 import { paymentsUnavailable, signatureInvalid } from "../billing/contract.ts";
 import { AppError, invalidInput } from "../contract/errors.ts";
+import { purchaseExpired } from "../payments/purchase-contract.ts";
 import { environment, perEnvironment } from "../runtime/env.ts";
 import { readSecret } from "./secrets.ts";
 
@@ -59,6 +60,21 @@ export async function find<T>(call: (stripe: Stripe) => Promise<T>): Promise<T |
     return await ask(call);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return undefined;
+    throw error;
+  }
+}
+
+/**
+ * As `ask`, for a payment page whose end was fixed when it was first asked for. After an outage that end may be near.
+ * Stripe takes no page that is open for less than half an hour.
+ * @throws `payments.purchase_expired`
+ */
+export async function askForPage<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
+  try {
+    return await ask(call);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "expires_at")
+      throw new AppError(purchaseExpired);
     throw error;
   }
 }

@@ -5,18 +5,19 @@ import { AppError } from "../contract/errors.ts";
 import { toInstant } from "../contract/time.ts";
 import type { ListedInvoice } from "../payments/compare-cycles.ts";
 import type { StoredPaid, StripeCycle, StripePaid, StripeSubscriptionState } from "../payments/stored-contract.ts";
-import { ask, find, idOf } from "./stripe-client.ts";
+import { ask, askForPage, find, idOf } from "./stripe-client.ts";
 
 const instant = (seconds: number) => toInstant(seconds * 1000);
 
 /**
  * A page at Stripe on which the first cycle is paid. The key and every field come from the stored intent, so a repeated
  * call gets the same page.
+ * @throws `payments.purchase_expired`
  */
 export async function createPaidPage(paid: StoredPaid, returnUrl: string): Promise<{ sessionId: string; url: string }> {
   const { attempt, memberId, accountId, planName, priceMinor, currency, feeBasisPoints, cycle, expiresAt } = paid;
   const labels = { member: memberId, attempt };
-  const session = await ask((stripe) =>
+  const session = await askForPage((stripe) =>
     stripe.checkout.sessions.create(
       {
         mode: "subscription",

@@ -5,7 +5,7 @@ import type { DisputeState, StripePayment } from "../contract/card-payments.ts";
 import { AppError } from "../contract/errors.ts";
 import type { ListedPayment } from "../payments/compare-payments.ts";
 import type { StoredPurchase } from "../payments/rules.ts";
-import { ask, find, idOf } from "./stripe-client.ts";
+import { ask, askForPage, find, idOf } from "./stripe-client.ts";
 import { findRefunds, pendingIn } from "./stripe-refunds.ts";
 
 /** Of several disputes about one payment, the first of these counts. */
@@ -18,6 +18,7 @@ const disputeStates: readonly [DisputeState, readonly Stripe.Dispute.Status[]][]
 /**
  * A page at Stripe on which the purchase is paid. The key and every field come from the stored purchase, so a repeated
  * call gets the same page.
+ * @throws `payments.purchase_expired`
  */
 export async function createPaymentPage(
   purchase: StoredPurchase,
@@ -25,7 +26,7 @@ export async function createPaymentPage(
 ): Promise<{ sessionId: string; url: string }> {
   const { purchaseId, accountId, packageName, priceMinor, currency, feeMinor, expiresAt } = purchase;
   const labels = { purchase: purchaseId };
-  const session = await ask((stripe) =>
+  const session = await askForPage((stripe) =>
     stripe.checkout.sessions.create(
       {
         mode: "payment",

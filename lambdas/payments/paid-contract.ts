@@ -9,7 +9,7 @@ import { moneySchema } from "../contract/money.ts";
 import { instantSchema } from "../contract/time.ts";
 import { seenVersionSchema } from "../contract/version.ts";
 import { planArchived, planNotFound } from "../memberships/plan-contract.ts";
-import { noWallet, pointsOnly } from "./purchase-contract.ts";
+import { noWallet, pointsOnly, purchaseExpired } from "./purchase-contract.ts";
 
 /**
  * - `pending`: Stripe has not said that the first cycle is paid.
@@ -118,6 +118,7 @@ export const beginPaidMembership = defineRoute({
     planChanged,
     paysAlready,
     membershipPaused,
+    purchaseExpired,
     tooManyMemberships,
     paymentsUnavailable,
   ],

@@ -29,6 +29,8 @@ const mailQueues = [
   "setup-mailSetupLink",
   "subscriptions-mailAboutSubscription",
 ];
+/** Those whose consumers follow a change with calls to Stripe. */
+const stripeQueues = ["payments-checkMoney", "payments-endPaymentsOfErased", "subscriptions-followClosures"];
 
 const promised = {
   dev: {
@@ -163,12 +165,13 @@ describe.each(names)("%s", (name) => {
       expect([Properties.RetentionInDays, DeletionPolicy]).toEqual([logDays, "Delete"]);
   });
 
-  test("keeps dead letters for fourteen days, after five deliveries or two hours of a mail's", () => {
+  test("keeps dead letters for fourteen days, after five deliveries, or after two hours without SES or Stripe", () => {
     const queues = inAll("AWS::SQS::Queue");
     const dead = queues.filter(({ Properties }) => String(Properties.QueueName).endsWith("-dead"));
     const living = queues.filter((queue) => !dead.includes(queue));
     expect(dead.length).toBe(living.length);
-    for (const end of mailQueues)
+    const patient = [...mailQueues, ...stripeQueues];
+    for (const end of patient)
       expect(
         living.some((queue) => String(queue.Properties.QueueName).endsWith(end)),
         end,
@@ -176,11 +179,11 @@ describe.each(names)("%s", (name) => {
     expect(dead.length).toBeGreaterThan(5);
     for (const { Properties } of dead) expect(Properties.MessageRetentionPeriod).toBe(14 * 24 * 60 * 60);
     for (const { Properties } of living) {
-      const isOfMails = mailQueues.some((end) => String(Properties.QueueName).endsWith(end));
+      const isPatient = patient.some((end) => String(Properties.QueueName).endsWith(end));
       const { maxReceiveCount } = Properties.RedrivePolicy as { maxReceiveCount: number };
-      expect(maxReceiveCount, String(Properties.QueueName)).toBe(isOfMails ? 40 : 5);
-      // The last try of a mail comes 39 × 180 s after the first. So an hour without SES loses none.
-      if (isOfMails) expect((maxReceiveCount - 1) * Number(Properties.VisibilityTimeout)).toBeGreaterThan(90 * 60);
+      expect(maxReceiveCount, String(Properties.QueueName)).toBe(isPatient ? 40 : 5);
+      // The last try comes 39 × 180 s after the first. So an hour without SES or Stripe loses none.
+      if (isPatient) expect((maxReceiveCount - 1) * Number(Properties.VisibilityTimeout)).toBeGreaterThan(90 * 60);
       // Six times the thirty seconds of its function, as AWS asks.
       expect(Properties.VisibilityTimeout).toBe(180);
       // The default, four days: a queue that an operator must repair waits over a weekend.

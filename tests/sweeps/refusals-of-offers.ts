@@ -363,7 +363,8 @@ export const refusalsOfOffers = `
   payments.getMyPaidMembership         -        -
   payments.beginPaidMembership         key      payments.points_only payments.no_wallet memberships.plan_not_found
                                                 memberships.plan_archived payments.plan_is_free payments.plan_changed
-                                                payments.pays_already payments.membership_paused payments.too_many_memberships billing.payments_unavailable
+                                                payments.pays_already payments.membership_paused payments.purchase_expired
+                                                payments.too_many_memberships billing.payments_unavailable
   payments.rereadPaidMembership        natural  payments.nothing_paid billing.payments_unavailable
   payments.cancelPaidMembership        natural  payments.nothing_paid billing.payments_unavailable
   payments.pausePaidMembership         natural  payments.nothing_paid payments.staff_pauses payments.cannot_pause
