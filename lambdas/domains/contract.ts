@@ -106,7 +106,7 @@ export const hostTooSimilar = defineError(
 export const hostQuarantined = defineError(
   "domains.quarantined",
   409,
-  "Another workspace had this host until a short time ago.",
+  "Another workspace had this host, or one that looks like it, until a short time ago.",
 );
 export const domainInTheWay = defineError(
   "domains.in_the_way",

@@ -40,3 +40,11 @@ export const releasedDomainItem = defineItem({
   schema: releasedDomainSchema,
   key: platformKey<[host: string]>("DOMAIN#<host>", "RELEASED"),
 });
+
+export const releasedLookItem = defineItem({
+  entity: "releasedDomain",
+  summary: "looks of a host that a workspace had; nobody else gets a look-alike for a time; expires",
+  readBy: "whoever asks for a host",
+  schema: releasedDomainSchema,
+  key: platformKey<[skeleton: string]>("DOMAIN#<skeleton>", "RELEASEDLOOK"),
+});

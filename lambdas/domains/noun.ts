@@ -15,13 +15,13 @@ import {
   removeDomain,
   tooManyLooks,
 } from "./contract.ts";
-import { domainHoldItem, domainItem, domainLookItem, releasedDomainItem } from "./items.ts";
+import { domainHoldItem, domainItem, domainLookItem, releasedDomainItem, releasedLookItem } from "./items.ts";
 
 export const domains = defineNoun({
   name: "domains",
   routes: { getDomain, askDomain, checkDomain, removeDomain },
   consumers: { followDomain, mailTroubles },
-  items: { domainItem, domainHoldItem, domainLookItem, releasedDomainItem },
+  items: { domainItem, domainHoldItem, domainLookItem, releasedDomainItem, releasedLookItem },
   errors: [
     domainsUnavailable,
     apexRefused,

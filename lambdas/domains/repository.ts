@@ -5,7 +5,7 @@ import { limits } from "../contract/limits.ts";
 import { toInstant, toMilliseconds } from "../contract/time.ts";
 import type { HourlyLimit } from "../store/counters.ts";
 import { dueList, dueShardOf } from "../store/items.ts";
-import { indexed } from "../store/keys.ts";
+import { indexed, type TableKey } from "../store/keys.ts";
 import type { ItemRef } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import {
@@ -18,7 +18,7 @@ import {
   whileMissing,
 } from "../store/write-items.ts";
 import { hostTaken, hostTooSimilar, tooManyLooks } from "./contract.ts";
-import { domainHoldItem, domainItem, domainLookItem, releasedDomainItem } from "./items.ts";
+import { domainHoldItem, domainItem, domainLookItem, releasedDomainItem, releasedLookItem } from "./items.ts";
 import { quarantineEndsAt, skeletonOfHost } from "./rules.ts";
 import { noSender, type OwnDomain, type ReleasedDomain } from "./stored-contract.ts";
 
@@ -29,12 +29,19 @@ const holderOf = (item: typeof domainHoldItem | typeof domainLookItem, name: str
   parse: (stored) => item.parse(stored).tenantId,
 });
 
-/** What stands in the way of a host: who holds it, who holds its looks, and who had it. */
+/** What stands in the way of a host: who holds it, who holds its looks, and who had either. */
 export const holdRefs = (host: string) => ({
   heldBy: holderOf(domainHoldItem, host),
   alikeBy: holderOf(domainLookItem, skeletonOfHost(host)),
   released: releasedDomainItem.ref(host),
+  releasedAlike: releasedLookItem.ref(skeletonOfHost(host)),
 });
+
+/** Who let the host go, and who let one go that looks like it. */
+export interface Releases {
+  released?: ReleasedDomain | undefined;
+  releasedAlike?: ReleasedDomain | undefined;
+}
 
 /** A new wish. */
 export function newDomain(wish: { host: string; token: string; askedBy: MemberId; now: number }): OwnDomain {
@@ -82,38 +89,45 @@ export function deleteDomain(scope: TenantScope, seen: OwnDomain): WriteItem {
  * Holds a proved host and its looks for the workspace, once. Of two workspaces that prove it at the same time, one gets
  * it.
  */
-export function holdHost(tenantId: TenantId, host: string, released: ReleasedDomain | undefined): WriteItem[] {
+export function holdHost(tenantId: TenantId, host: string, { released, releasedAlike }: Releases): WriteItem[] {
   const unlessOwn =
     (definition: typeof hostTaken | typeof hostTooSimilar) =>
     (existing: Readonly<Record<string, unknown>> | undefined): Refusal =>
       existing?.["tenantId"] === tenantId ? "lost_race" : refuse(definition)();
   const hold = domainHoldItem.whole({ version: 1, tenantId });
-  const { key } = releasedDomainItem.ref(host);
+  const skeleton = skeletonOfHost(host);
   return [
     putNew(domainHoldItem.key(host), hold, unlessOwn(hostTaken)),
-    putNew(domainLookItem.key(skeletonOfHost(host)), hold, unlessOwn(hostTooSimilar)),
-    // Nobody has let it go since it was read.
-    released === undefined
-      ? whileMissing(key)
-      : { kind: "check", key, conditions: [{ attribute: "until", is: "=", value: released.until }], refused: lostRace },
+    putNew(domainLookItem.key(skeleton), hold, unlessOwn(hostTooSimilar)),
+    // Nobody has let either go since they were read.
+    whileReleased(releasedDomainItem.key(host), released),
+    whileReleased(releasedLookItem.key(skeleton), releasedAlike),
   ];
 }
 
-/** Lets a held host go. Nobody else gets it until the quarantine ends. */
+const whileReleased = (key: TableKey, seen: ReleasedDomain | undefined): WriteItem =>
+  seen === undefined
+    ? whileMissing(key)
+    : { kind: "check", key, conditions: [{ attribute: "until", is: "=", value: seen.until }], refused: lostRace };
+
+/** Lets a held host go. Nobody else gets it, or one that looks like it, until the quarantine ends. */
 export function releaseHost(tenantId: TenantId, host: string, now: number): WriteItem[] {
   const own: Condition[] = [{ attribute: "tenantId", is: "=", value: tenantId }];
   const until = quarantineEndsAt(now);
   const expiresAtSeconds = Math.ceil(toMilliseconds(until) / 1000);
+  const skeleton = skeletonOfHost(host);
+  const quarantine = (item: typeof releasedDomainItem | typeof releasedLookItem, name: string): WriteItem => ({
+    kind: "put",
+    key: item.key(name),
+    item: item.whole({ tenantId, until, version: 1, expiresAtSeconds }),
+    conditions: [],
+    refused: lostRace,
+  });
   return [
     { kind: "delete", key: domainHoldItem.key(host), conditions: own, refused: lostRace },
-    { kind: "delete", key: domainLookItem.key(skeletonOfHost(host)), conditions: own, refused: lostRace },
-    {
-      kind: "put",
-      key: releasedDomainItem.key(host),
-      item: releasedDomainItem.whole({ tenantId, until, version: 1, expiresAtSeconds }),
-      conditions: [],
-      refused: lostRace,
-    },
+    { kind: "delete", key: domainLookItem.key(skeleton), conditions: own, refused: lostRace },
+    quarantine(releasedDomainItem, host),
+    quarantine(releasedLookItem, skeleton),
   ];
 }
 

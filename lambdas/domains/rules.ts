@@ -306,22 +306,25 @@ export function domainViewOf(
 export const isProvedBy = (seen: OwnDomain, next: OwnDomain): boolean =>
   seen.state === "asked" && next.state === "connecting";
 
-/** Who has a host, who has one that looks like it, and who had it. */
+/** Who has a host, who has one that looks like it, and who had either. */
 interface Holders {
   claimedBy: TenantId | undefined;
   heldBy: TenantId | undefined;
   alikeBy: TenantId | undefined;
   released: ReleasedDomain | undefined;
+  releasedAlike: ReleasedDomain | undefined;
 }
 
 /**
  * Refuses a host of somebody else, as far as items tell. The transaction's own conditions decide.
  * @throws `domains.taken`, `domains.too_similar`, `domains.quarantined`
  */
-export function refuseHeld({ claimedBy, heldBy, alikeBy, released }: Holders, tenantId: TenantId, now: number): void {
+export function refuseHeld(holders: Holders, tenantId: TenantId, now: number): void {
+  const { claimedBy, heldBy, alikeBy, released, releasedAlike } = holders;
   const isOthers = (holder: TenantId | undefined) => holder !== undefined && holder !== tenantId;
   if (isOthers(claimedBy) || isOthers(heldBy)) throw new AppError(hostTaken);
   if (isOthers(alikeBy)) throw new AppError(hostTooSimilar);
-  if (released !== undefined && isOthers(released.tenantId) && toMilliseconds(released.until) > now)
-    throw new AppError(hostQuarantined, { until: released.until });
+  for (const release of [released, releasedAlike])
+    if (release !== undefined && isOthers(release.tenantId) && toMilliseconds(release.until) > now)
+      throw new AppError(hostQuarantined, { until: release.until });
 }

@@ -3,9 +3,9 @@ import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import type { Tenant } from "../tenants/items.ts";
 import { connectDomain, disconnectDomain, domainClaimRef, setMailDomain } from "../tenants/repository.ts";
-import { holdHost, holdRefs, releaseHost, saveDomain } from "./repository.ts";
+import { holdHost, holdRefs, type Releases, releaseHost, saveDomain } from "./repository.ts";
 import { isProvedBy, mailDomainOf } from "./rules.ts";
-import type { OwnDomain, ReleasedDomain } from "./stored-contract.ts";
+import type { OwnDomain } from "./stored-contract.ts";
 
 /** All that may stand in the way of a host. */
 export const hostRefs = (host: string) => ({ ...holdRefs(host), claimedBy: domainClaimRef(host) });
@@ -13,10 +13,10 @@ export const hostRefs = (host: string) => ({ ...holdRefs(host), claimedBy: domai
 /** The writes that store a look. A domain that it proves holds its host, unless somebody else does. */
 export function storeLook(
   scope: TenantScope,
-  { seen, next, released }: { seen: OwnDomain; next: OwnDomain; released: ReleasedDomain | undefined },
+  { seen, next, releases }: { seen: OwnDomain; next: OwnDomain; releases: Releases },
 ): WriteItem[] {
   const saved = saveDomain(scope, seen, next);
-  return isProvedBy(seen, next) ? [...holdHost(scope.tenantId, seen.host, released), saved] : [saved];
+  return isProvedBy(seen, next) ? [...holdHost(scope.tenantId, seen.host, releases), saved] : [saved];
 }
 
 /** The writes that make a domain live. From then on its host finds the workspace. */

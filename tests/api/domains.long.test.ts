@@ -22,6 +22,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.clock.now = defaultNow;
   server.stack.dns.setFailing(false);
+  server.stack.edge.refuseFirst("name");
 });
 
 const openHouse = () => openDomainHouse(server);
@@ -160,6 +161,32 @@ describe("a domain", () => {
     }
   });
 
+  test("waits for its host where somebody else serves it, and goes live once they let it go", async () => {
+    const house = await openHouse();
+    const host = newHost();
+    server.stack.edge.setElsewhere(host, true);
+    await house.connect(host);
+    expect((await house.look()).domain).toMatchObject({ state: "connecting", isServedElsewhere: true });
+    expect(await foundBy(host)).toEqual(nobody);
+    server.stack.edge.setElsewhere(host, false);
+    for (let step = 0; step < 4; step += 1) {
+      server.clock.now += minute;
+      await house.follow();
+    }
+    expect((await house.look()).domain).toMatchObject({ state: "live", isServedElsewhere: false });
+  });
+
+  test("whose host somebody else goes on to serve is let go after two weeks", async () => {
+    const house = await openHouse();
+    const host = newHost();
+    server.stack.edge.setElsewhere(host, true);
+    await house.connect(host);
+    server.clock.now += 14 * day;
+    await house.follow();
+    expect(await house.state()).toBe("removing");
+    expect(await itemsOf(host)).toEqual(["RELEASED", "RELEASEDLOOK"]);
+  });
+
   test("is looked at 60 times an hour at most", async () => {
     const house = await openHouse();
     await house.ask(newHost());
@@ -207,6 +234,22 @@ describe("a step whose writes are lost", () => {
     expect(server.stack.edge.hosts()).not.toContain(host);
     expect(server.stack.identities.hosts()).not.toContain(host);
   });
+
+  test.each(["name", "host"] as const)(
+    "is taken again: the edge, which refuses its %s, has this host",
+    async (what) => {
+      const host = newHost();
+      const { house, seen } = await openUnfinished(host);
+      await server.table.commit([saveDomain(house.own.scope, seen, { ...seen, edgeId: null, certificate: "none" })]);
+      server.stack.edge.refuseFirst(what);
+      await house.addRecords("address");
+      await house.follow();
+      expect((await house.look()).domain).toMatchObject({ isServedElsewhere: false, certificate: "pending" });
+      await followSteps(house);
+      expect(await house.state()).toBe("live");
+      expect(server.stack.edge.hosts().filter((known) => known === host)).toHaveLength(1);
+    },
+  );
 
   test("does not keep the workspace from another host", async () => {
     const host = newHost();
@@ -291,6 +334,37 @@ describe("nobody takes over", () => {
     expect((await other.ask(host)).status).toBe(200);
   });
 
+  test("with a host that looks like one that was let go, until its quarantine ends", async () => {
+    const [house, other] = [await openHouse(), await openHouse()];
+    await house.connect("members.tidestone.org");
+    expect(outcome(await other.ask("members.tidest0ne.org"))).toEqual([409, "domains.too_similar"]);
+    await house.remove();
+    const refused = await other.ask("members.tidest0ne.org");
+    expect(outcome(refused)).toEqual([409, "domains.quarantined"]);
+    expect(refused.error?.details.until).toBe("2026-12-24T09:36:00.000Z");
+    for (let step = 0; step < 3; step += 1) {
+      server.clock.now += minute;
+      await house.follow();
+    }
+    expect((await house.ask("members.tidest0ne.org")).status, "its own workspace may have the look").toBe(200);
+    server.clock.now = Date.parse("2026-12-24T09:36:00.000Z") - 1;
+    expect(outcome(await other.ask("members.tidest0ne.org"))).toEqual([409, "domains.quarantined"]);
+    server.clock.now += 1;
+    expect((await other.ask("members.tidest0ne.org")).status).toBe(200);
+  });
+
+  test("with a wish for a look-alike that is older than the release", async () => {
+    const [house, other] = [await openHouse(), await openHouse()];
+    await other.ask("members.ebbst0ne.org");
+    await house.connect("members.ebbstone.org");
+    await house.remove();
+    await other.addRecords();
+    expect(outcome(await other.check())).toEqual([409, "domains.quarantined"]);
+    await other.follow();
+    expect(await other.state()).toBe("asked");
+    expect(await itemsOf("members.ebbst0ne.org")).toEqual([]);
+  });
+
   test("a host whose records are gone: it is broken for two weeks, and then let go", async () => {
     const house = await openHouse();
     const host = newHost();
@@ -322,7 +396,7 @@ describe("nobody takes over", () => {
     expect(await house.state()).toBe("removing");
     expect(await foundBy(host)).toEqual(nobody);
     expect(await domainOf(house.own)).toBeNull();
-    expect(await itemsOf(host)).toEqual(["RELEASED"]);
+    expect(await itemsOf(host)).toEqual(["RELEASED", "RELEASEDLOOK"]);
   });
 
   test("a host by an archive: it is let go, and another workspace may have it after the quarantine", async () => {
@@ -338,7 +412,7 @@ describe("nobody takes over", () => {
     server.clock.now += 8 * day;
     await house.follow();
     expect(await foundBy(host)).toEqual(nobody);
-    expect(await itemsOf(host)).toEqual(["RELEASED"]);
+    expect(await itemsOf(host)).toEqual(["RELEASED", "RELEASEDLOOK"]);
     for (let step = 0; step < 3; step += 1) {
       server.clock.now += minute;
       await house.follow();
@@ -376,7 +450,7 @@ describe("nobody takes over", () => {
     server.clock.now += 14 * day;
     await house.follow();
     expect(await house.state()).toBe("removing");
-    expect(await itemsOf(host)).toEqual(["RELEASED"]);
+    expect(await itemsOf(host)).toEqual(["RELEASED", "RELEASEDLOOK"]);
   });
 
   test("a host by a wish that is older than its release", async () => {
@@ -390,7 +464,7 @@ describe("nobody takes over", () => {
     expect(outcome(await other.check())).toEqual([409, "domains.quarantined"]);
     await other.follow();
     expect(await other.state()).toBe("asked");
-    expect(await itemsOf(host)).toEqual(["RELEASED"]);
+    expect(await itemsOf(host)).toEqual(["RELEASED", "RELEASEDLOOK"]);
   });
 
   test("a subdomain of somebody's domain, or what is above it, without its own proof", async () => {

@@ -47,7 +47,7 @@ export const handler = dueConsumer(followDomain, async (_due, scope, { table, no
   try {
     const holders = await table.getMany(hostRefs(seen.host), { consistent: true });
     if (isProvedBy(seen, next)) refuseHeld(holders, scope.tenantId, now);
-    await table.commit(storeLook(scope, { seen, next, released: holders.released }));
+    await table.commit(storeLook(scope, { seen, next, releases: holders }));
   } catch (error) {
     if (!(error instanceof AppError) || error.definition.status !== 409) throw error;
     // Somebody else has the host. An administrator reads so at the next look that they ask for.

@@ -25,7 +25,7 @@ export const handler = tenantRoute(checkDomain, {
       state === "asked" ? afterLook(seen, look, now) : { ...seen, ...look, sender, checkedAt: at, dueAt: at };
     const holders = await table.getMany(hostRefs(host), { consistent: true });
     if (isProvedBy(seen, next)) refuseHeld(holders, tenant.tenantId, now);
-    const writes = storeLook(scope, { seen, next, released: holders.released });
+    const writes = storeLook(scope, { seen, next, releases: holders });
     return commit([...writes, counted], domainViewOf(tenant, next, edgePlaces()));
   },
 });

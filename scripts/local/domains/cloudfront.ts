@@ -27,6 +27,10 @@ export interface EdgeStandIn {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The hosts that it knows. */
   hosts: () => string[];
+  /** Of a call with a known name and a known host, the refusal that it names. CloudFront promises no order. */
+  refuseFirst: (what: "name" | "host") => void;
+  /** Whether a distribution of somebody else serves the host. */
+  setElsewhere: (host: string, isThere: boolean) => void;
 }
 
 const namespace = "http://cloudfront.amazonaws.com/doc/2020-05-31/";
@@ -40,6 +44,8 @@ export function createEdge(options: {
 }): EdgeStandIn {
   const { prefix, file, aliasesOf } = options;
   let tenants = readTenants(file);
+  let refusedFirst: "name" | "host" = "name";
+  const elsewhere = new Set<string>();
   const save = (next: EdgeTenant[]) => {
     tenants = next;
     writeFileSync(file, JSON.stringify(tenants, null, 2));
@@ -50,6 +56,7 @@ export function createEdge(options: {
     if (found === undefined) throw new Refusal(404, "EntityNotFound");
     return found;
   };
+  const isTaken = (host: string) => elsewhere.has(host) || tenants.some((one) => one.host === host);
   const matched = (tenant: EdgeTenant, request: IncomingMessage) => {
     if (request.headers["if-match"] !== etagOf(tenant)) throw new Refusal(412, "PreconditionFailed");
   };
@@ -64,8 +71,13 @@ export function createEdge(options: {
       throw new Refusal(400, "InvalidArgument");
     if (textOf(body, "PrimaryDomainName") !== host || textOf(body, "ValidationTokenHost") !== "cloudfront")
       throw new Refusal(400, "InvalidArgument");
-    if (tenants.some((one) => one.name === name)) throw new Refusal(409, "EntityAlreadyExists");
-    if (tenants.some((one) => one.host === host)) throw new Refusal(409, "CNAMEAlreadyExists");
+    const refusals = [
+      { of: "name", isTaken: tenants.some((one) => one.name === name), code: "EntityAlreadyExists" },
+      { of: "host", isTaken: isTaken(host), code: "CNAMEAlreadyExists" },
+    ];
+    const refused = refusals.filter(({ isTaken }) => isTaken);
+    const [refusal] = [...refused.filter(({ of }) => of === refusedFirst), ...refused];
+    if (refusal !== undefined) throw new Refusal(409, refusal.code);
     const id = `dt_${randomUUID().replaceAll("-", "").slice(0, 26)}`;
     const certificateArn = `arn:aws:acm:us-east-1:${account}:certificate/${randomUUID()}`;
     const made = { id, name, host, isEnabled: true, certificateArn, isIssued: false, usedArn: null, version: 1 };
@@ -121,6 +133,13 @@ export function createEdge(options: {
 
   return {
     hosts: () => tenants.map(({ host }) => host),
+    refuseFirst: (what) => {
+      refusedFirst = what;
+    },
+    setElsewhere: (host, isThere) => {
+      if (isThere) elsewhere.add(host);
+      else elsewhere.delete(host);
+    },
     handle: async (request, response) => {
       try {
         await answer(request, response);

@@ -22,9 +22,23 @@ export const mutantsOfDomains: readonly Mutant[] = [
   {
     name: "a released host is free at once",
     file: "lambdas/domains/rules.ts",
-    find: "if (released !== undefined && isOthers(released.tenantId)",
-    replace: "if (released === undefined && isOthers(undefined)",
+    find: "for (const release of [released, releasedAlike])",
+    replace: "for (const release of [] as ReleasedDomain[])",
     checks: [{ ...domains, test: "let go, until its quarantine" }],
+  },
+  {
+    name: "a look-alike of a released host is free at once",
+    file: "lambdas/domains/rules.ts",
+    find: "for (const release of [released, releasedAlike])",
+    replace: "for (const release of [released])",
+    checks: [{ ...domains, test: "looks like one that was let go" }],
+  },
+  {
+    name: "an edge that refuses the workspace's own host counts as somebody else's",
+    file: "lambdas/gateways/edge.ts",
+    find: "if (known?.Id !== undefined)\n",
+    replace: "if (known?.Id !== undefined && error instanceof EntityAlreadyExists)\n",
+    checks: [{ ...domains, test: "is taken again" }],
   },
   {
     name: "an old proof proves another wish",

@@ -12,7 +12,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "domains.too_similar":
     "Diese Domain kann mit der eines anderen Arbeitsbereichs verwechselt werden. Wählen Sie eine andere.",
   "domains.quarantined":
-    "Ein anderer Arbeitsbereich hatte diese Domain bis vor Kurzem. 30 Tage lang bekommt sie niemand sonst.",
+    "Ein anderer Arbeitsbereich hatte bis vor Kurzem diese Domain oder eine, die ihr ähnlich sieht. 30 Tage lang bekommt sie niemand sonst.",
   "domains.in_the_way":
     "Ihr Arbeitsbereich hat noch eine andere Domain. Entfernen Sie diese zuerst, und warten Sie, bis sie weg ist.",
   "domains.not_asked": "Es gibt keine Domain zu prüfen. Laden Sie die Seite neu.",
