@@ -102,15 +102,18 @@ function laterCouponOf(found: Stripe.Subscription) {
 }
 
 /**
- * Tries to take the payment of the oldest open invoice now. The same key tries once.
+ * Tries to take the payment of the oldest open invoice now. The same key tries once, and gets the same answer again. So the
+ * invoice names its keys: once it is paid, it is the oldest open one no more.
  * @returns `nothing_due` where no invoice waits any more; `declined` where the card does not pay
  */
 export async function payOldest(subscriptionId: string, key: string): Promise<"paid" | "declined" | "nothing_due"> {
-  const { data } = await ask((stripe) =>
-    stripe.invoices.list({ subscription: subscriptionId, status: "open", limit: 100 }),
-  );
-  const oldest = data.toSorted((one, other) => one.created - other.created)[0]?.id;
+  const mark = `retry_${key}`;
+  const { data } = await ask((stripe) => stripe.invoices.list({ subscription: subscriptionId, limit: 100 }));
+  const own = data.find(({ metadata }) => metadata?.[mark] !== undefined);
+  const open = data.filter(({ status }) => status === "open").toSorted((one, other) => one.created - other.created);
+  const oldest = (own ?? open[0])?.id;
   if (oldest === undefined) return "nothing_due";
+  if (own === undefined) await ask((stripe) => stripe.invoices.update(oldest, { metadata: { [mark]: "tried" } }));
   try {
     const { status } = await ask((stripe) => stripe.invoices.pay(oldest, {}, { idempotencyKey: `pay_${key}` }));
     return status === "paid" ? "paid" : "declined";

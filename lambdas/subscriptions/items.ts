@@ -16,6 +16,8 @@ export const countedItem = defineItem({
     priceId: z.string(),
     currency: z.string(),
     monthlyMinor: z.int(),
+    /** The month in UTC in which it began to pay; null before, and for what earlier releases counted. */
+    paysSince: z.string().nullable().default(null),
     version: z.int(),
   }),
   key: platformKey<[subscriptionId: string]>("SUBSCRIPTION#<subscriptionId>", "COUNTED"),
@@ -33,7 +35,7 @@ export const figuresNowItem = defineItem({
   key: platformKey("SUBSCRIPTION#FIGURES", "NOW"),
 });
 
-/** What a month has changed: `began`, `ended`, `monthly:GBP`. */
+/** What a month has changed: `began`, `ended`, `paid`, `left`, `monthly:GBP`. */
 export const figuresOfMonthItem = defineItem({
   entity: "subscriptionFigures",
   summary: "what a month has changed in the figures of subscriptions",

@@ -20,14 +20,14 @@ export function countShare(
   share: Share,
   utcMonth: string,
 ): WriteItem[] {
-  const { now, month } = countedChanges(seen, share);
+  const { now, month, paysSince } = countedChanges(seen, share, utcMonth);
   if (Object.keys(now).length === 0 && Object.keys(month).length === 0) return [];
   const counters = (key: ReturnType<typeof figuresNowItem.key>, add: Record<string, number>) =>
     update(key, { set: figuresNowItem.mark, add: { ...add, version: 1 } }, [], lostRace);
   return [
     update(
       countedItem.key(subscriptionId),
-      { set: { ...countedItem.mark, ...share }, add: { version: 1 } },
+      { set: { ...countedItem.mark, ...share, paysSince }, add: { version: 1 } },
       [seenOrNew(seen)],
       lostRace,
     ),

@@ -94,14 +94,26 @@ export const shareOf = (of: Recorded): Share => ({
   monthlyMinor: monthlyMinorOf(of),
 });
 
+/** What the figures hold of a subscription. `paysSince`: the month in which it was first counted as one that pays. */
+export interface CountedShare extends Share {
+  paysSince: string | null;
+}
+
+/** A trial pays nothing yet. */
+const pays = (status: SubscriptionStatus) => status === "active" || status === "past_due" || status === "unpaid";
+
 /** A subscription whose first invoice nobody has paid has not begun. */
 const runs = (status: SubscriptionStatus) => status !== "incomplete" && !isOver(status);
 
-/** By name, what changes in the figures of now, and in those of the month. */
+/**
+ * By name, what changes in the figures of now, and in those of the month. `paid`: so many more pay than before the month.
+ * `left`: so many of those that paid before it pay no more. A trial that ends was never one of them.
+ */
 export function countedChanges(
-  before: Share | undefined,
+  before: CountedShare | undefined,
   after: Share,
-): { now: Record<string, number>; month: Record<string, number> } {
+  utcMonth: string,
+): { now: Record<string, number>; month: Record<string, number>; paysSince: string | null } {
   const now: Record<string, number> = {};
   const month: Record<string, number> = {};
   const add = (to: Record<string, number>, name: string, amount: number) => {
@@ -123,7 +135,16 @@ export function countedChanges(
   const isLate = before === undefined && after.status === "canceled";
   if ((!ran && runs(after.status)) || isLate) add(month, "began", 1);
   if ((ran && isOver(after.status)) || isLate) add(month, "ended", 1);
-  return { now, month };
+  const paid = before !== undefined && pays(before.status);
+  const isNew = !paid && pays(after.status);
+  if (isNew) add(month, "paid", 1);
+  // Whoever begins to pay and leaves within a month changes nothing of it.
+  if (paid && !pays(after.status)) {
+    if (before.paysSince === utcMonth) add(month, "paid", -1);
+    else add(month, "left", 1);
+  }
+  const paysSince = isNew ? utcMonth : (before?.paysSince ?? null);
+  return { now, month, paysSince };
 }
 
 type Counters = Readonly<Record<string, unknown>>;
@@ -152,20 +173,27 @@ export function presentFigures(
   months: readonly string[],
 ) {
   const running = { ...counted(now, "monthly") };
+  const counts = counted(now, "status") as Partial<Record<SubscriptionStatus, number>>;
+  let paying = Object.entries(counts).reduce(
+    (sum, [status, count]) => sum + (pays(status as SubscriptionStatus) ? count : 0),
+    0,
+  );
   const shown = [...months].reverse().map((month) => {
     const of = ofMonths[month];
     const row = {
       month,
       began: Number(of?.["began"] ?? 0),
       ended: Number(of?.["ended"] ?? 0),
+      left: Number(of?.["left"] ?? 0),
       monthlyMinor: { ...running },
     };
+    paying += row.left - Number(of?.["paid"] ?? 0);
     for (const [currency, change] of Object.entries(counted(of, "monthly")))
       running[currency] = (running[currency] ?? 0) - change;
-    return row;
+    return { ...row, payingBefore: Math.max(0, paying) };
   });
   return {
-    counts: counted(now, "status") as Partial<Record<SubscriptionStatus, number>>,
+    counts,
     monthlyMinor: counted(now, "monthly"),
     prices: counted(now, "price"),
     months: shown.reverse(),

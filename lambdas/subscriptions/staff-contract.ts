@@ -53,7 +53,11 @@ const monthSchema = z.object({
   /** `2026-11`, in UTC. */
   month: z.string(),
   began: z.int(),
+  /** Trials too. */
   ended: z.int(),
+  /** How many paid when the month began, and how many of these pay no more. */
+  payingBefore: z.int(),
+  left: z.int(),
   /** By currency: the recurring revenue of a month at its end, in minor units. For the running month: now. */
   monthlyMinor: z.record(z.string(), z.int()),
 });

@@ -95,8 +95,8 @@ describe("the platform's subscriptions", () => {
       expect(monthlyMinor).toEqual({ GBP: 39_800 });
       expect(prices).toEqual({ price_localstarter: 2 });
       expect(months.slice(-2)).toEqual([
-        { month: "2026-11", began: 2, ended: 0, monthlyMinor: { GBP: 0 } },
-        { month: "2026-12", began: 0, ended: 0, monthlyMinor: { GBP: 39_800 } },
+        { month: "2026-11", began: 2, ended: 0, payingBefore: 0, left: 0, monthlyMinor: { GBP: 0 } },
+        { month: "2026-12", began: 0, ended: 0, payingBefore: 0, left: 0, monthlyMinor: { GBP: 39_800 } },
       ]);
       expect(months).toHaveLength(12);
     }, waiting);
@@ -204,6 +204,7 @@ describe("another plan", () => {
 
 describe("an unpaid invoice", () => {
   const overdue = async (name: string) => {
+    server.clock.now = defaultNow;
     const house = await newHouse(name);
     const known = server.stack.stripe.events().length;
     server.stack.stripe.setCard(house.subscriptionId, false);
@@ -226,11 +227,31 @@ describe("an unpaid invoice", () => {
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => retry(house, key)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({ outcome: "paid" });
     expect(paidOf(house.subscriptionId)).toHaveLength(1);
     const { tenant } = await current(house.tenantId);
     expect([tenant?.subscriptionStatus, tenant?.pausesAt]).toEqual(["active", null]);
     expect((await retry(house)).body).toMatchObject({ outcome: "nothing_due", status: "active" });
     expect(paidOf(house.subscriptionId)).toHaveLength(1);
+  });
+
+  test("was paid, though its call did not hear the end of it and came again", async () => {
+    const { stripe } = server.stack;
+    const [first, house] = [await overdue("Heard House"), await overdue("Unheard House")];
+    for (const { subscriptionId } of [first, house]) stripe.setCard(subscriptionId, true);
+    const known = stripe.calls.length;
+    expect((await retry(first)).body.outcome).toBe("paid");
+    const paysAt = stripe.calls
+      .slice(known)
+      .findIndex(({ method, path }) => method === "POST" && path.endsWith("/pay"));
+    const key = randomUUID();
+    // Stripe answers up to the payment, and then not to either attempt.
+    stripe.trouble.push(...Array<"none">(paysAt + 1).fill("none"), "outage", "outage");
+    expect(outcome(await retry(house, key))).toEqual([503, "billing.payments_unavailable"]);
+    expect(paidOf(house.subscriptionId)).toHaveLength(1);
+    expect((await retry(house, key)).body).toMatchObject({ outcome: "paid", status: "active" });
+    expect(paidOf(house.subscriptionId)).toHaveLength(1);
+    expect((await retry(house)).body.outcome).toBe("nothing_due");
   });
 
   test("stays unpaid where the card is declined, and the workspace reads of the act", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { monthlyMinorOf } from "#lambdas/billing/rules.ts";
 import { tenantIdSchema } from "#lambdas/contract/ids.ts";
-import { countedChanges, mismatchesOf, noticesOf, shareOf } from "#lambdas/subscriptions/rules.ts";
+import { countedChanges, mismatchesOf, noticesOf, presentFigures, shareOf } from "#lambdas/subscriptions/rules.ts";
 import { makeSubscription } from "../support/make.ts";
 
 const tenantId = tenantIdSchema.parse("ten_FRKV2HZFEW6DGACQAXRQ5ZEK0X");
@@ -25,23 +25,48 @@ describe("the recurring revenue of a subscription", () => {
 describe("the figures of a month", () => {
   test.each([
     ["a new one begins", undefined, "trialing", { began: 1 }],
+    ["a trial that becomes a paid one was counted before", "trialing", "active", { paid: 1, "monthly:GBP": 19_900 }],
+    ["a trial that ends was never paid", "trialing", "canceled", { ended: 1 }],
     ["one that nobody has paid yet has not begun", undefined, "incomplete", {}],
-    ["it begins with its first payment", "incomplete", "active", { began: 1, "monthly:GBP": 19_900 }],
+    ["it begins with its first payment", "incomplete", "active", { began: 1, paid: 1, "monthly:GBP": 19_900 }],
     ["one that nobody ever paid has neither begun nor ended", "incomplete", "incomplete_expired", {}],
     ["the same, where only its end was heard", undefined, "incomplete_expired", {}],
-    ["a paid one ends", "active", "canceled", { ended: 1, "monthly:GBP": -19_900 }],
-    ["an unpaid one ends", "unpaid", "canceled", { ended: 1 }],
+    ["a paid one ends", "active", "canceled", { ended: 1, left: 1, "monthly:GBP": -19_900 }],
+    ["an unpaid one ends", "unpaid", "canceled", { ended: 1, left: 1 }],
     ["one whose end is heard first counts on both sides", undefined, "canceled", { began: 1, ended: 1 }],
     ["an end counts once", "canceled", "canceled", {}],
     ["a card that fails ends nothing", "active", "past_due", {}],
   ] as const)("%s", (_what, before, after, expected) => {
-    const seen = before === undefined ? undefined : share({ status: before });
-    expect(countedChanges(seen, share({ status: after })).month).toEqual(expected);
+    const seen = before === undefined ? undefined : { ...share({ status: before }), paysSince: "2026-10" };
+    expect(countedChanges(seen, share({ status: after }), "2026-11").month).toEqual(expected);
+  });
+
+  test("lose nobody who began to pay and left within the month", () => {
+    const began = countedChanges({ ...share({ status: "trialing" }), paysSince: null }, share(), "2026-11");
+    expect([began.paysSince, began.month.paid]).toEqual(["2026-11", 1]);
+    const ended = { ...share(), paysSince: began.paysSince };
+    const { left, paid } = countedChanges(ended, share({ status: "canceled" }), "2026-11").month;
+    expect([left, paid]).toEqual([undefined, -1]);
+  });
+
+  test("count what left by those that paid when the month began, and no trial", () => {
+    // Five pay now. In November two began to pay, and one left. In October three began to pay.
+    const now = { "status:active": 4, "status:past_due": 1, "status:trialing": 7, "status:canceled": 9 };
+    const months = { "2026-10": { paid: 3 }, "2026-11": { paid: 2, left: 1, ended: 4 } };
+    const shown = presentFigures(now, months, ["2026-09", "2026-10", "2026-11"]).months;
+    expect(shown.map(({ payingBefore, left }) => [payingBefore, left])).toEqual([
+      [1, 0],
+      [1, 0],
+      [4, 1],
+    ]);
+    expect(shown.at(-1)?.ended).toBe(4);
   });
 
   test("have no revenue of a workspace that is closing, and have it again if it is opened", () => {
-    expect(countedChanges(share(), share({ isHeld: true })).now).toEqual({ "monthly:GBP": -19_900 });
-    expect(countedChanges(share({ isHeld: true }), share()).month).toEqual({ "monthly:GBP": 19_900 });
+    const seen = (of: ReturnType<typeof share>) => ({ ...of, paysSince: "2026-10" });
+    const held = share({ isHeld: true });
+    expect(countedChanges(seen(share()), held, "2026-11").now).toEqual({ "monthly:GBP": -19_900 });
+    expect(countedChanges(seen(held), share(), "2026-11").month).toEqual({ "monthly:GBP": 19_900 });
   });
 });
 

@@ -56,7 +56,7 @@ export function createEdge(options: {
     if (found === undefined) throw new Refusal(404, "EntityNotFound");
     return found;
   };
-  const isTaken = (host: string) => elsewhere.has(host) || tenants.some((one) => one.host === host);
+  const isServed = (host: string) => elsewhere.has(host) || tenants.some((one) => one.host === host);
   const matched = (tenant: EdgeTenant, request: IncomingMessage) => {
     if (request.headers["if-match"] !== etagOf(tenant)) throw new Refusal(412, "PreconditionFailed");
   };
@@ -73,7 +73,7 @@ export function createEdge(options: {
       throw new Refusal(400, "InvalidArgument");
     const refusals = [
       { of: "name", isTaken: tenants.some((one) => one.name === name), code: "EntityAlreadyExists" },
-      { of: "host", isTaken: isTaken(host), code: "CNAMEAlreadyExists" },
+      { of: "host", isTaken: isServed(host), code: "CNAMEAlreadyExists" },
     ];
     const refused = refusals.filter(({ isTaken }) => isTaken);
     const [refusal] = [...refused.filter(({ of }) => of === refusedFirst), ...refused];

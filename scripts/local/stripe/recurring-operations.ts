@@ -48,6 +48,10 @@ export const recurringOperations: readonly Operation[] = [
     },
   ),
   operation("GET", /^\/v1\/invoices\/(\w+)$/, single, ({ store }, _, id) => found(store, "invoice", id)),
+  operation("POST", /^\/v1\/invoices\/(\w+)$/, z.strictObject({ metadata }), ({ store }, { metadata: labels }, id) => {
+    const invoice = found(store, "invoice", id) as Invoice;
+    return saved(store, { ...invoice, metadata: { ...invoice.metadata, ...labels } });
+  }),
   operation("POST", /^\/v1\/invoices\/(\w+)\/pay$/, single, (account, _, id) =>
     payInvoice(account, found(account.store, "invoice", id) as Invoice),
   ),

@@ -39,8 +39,7 @@ function Shown({ figures: { counts, monthlyMinor, months } }: { figures: Figures
   const currencies = Object.keys(monthlyMinor);
   const [main] = currencies;
   const { active = 0, trialing = 0, past_due: late = 0, unpaid = 0 } = counts;
-  const ended = months.at(-1)?.ended ?? 0;
-  const running = active + trialing + late + unpaid + ended;
+  const { left = 0, payingBefore = 0 } = months.at(-1) ?? {};
   const share = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
   const month = new Intl.DateTimeFormat(tag, { month: "short", year: "2-digit", timeZone: "UTC" });
   const stats = [
@@ -52,7 +51,11 @@ function Shown({ figures: { counts, monthlyMinor, months } }: { figures: Figures
     [texts.paying, texts.payingNote, number(active)],
     [texts.trials, texts.trialsNote, number(trialing)],
     [texts.overdue, texts.overdueNote, number(late + unpaid)],
-    [texts.churn, texts.churnNote(number(ended)), share.format(running === 0 ? 0 : ended / running)],
+    [
+      texts.churn,
+      texts.churnNote(number(left), number(payingBefore)),
+      share.format(payingBefore === 0 ? 0 : left / payingBefore),
+    ],
   ] as const;
   return (
     <Stack spacing={2} sx={{ mb: 3 }}>

@@ -46,7 +46,7 @@ export const subscriptionTexts: Translated<English["subscriptionTexts"]> = {
     overdue: "Überfällig",
     overdueNote: "Mit einer offenen Rechnung",
     churn: "Abwanderung",
-    churnNote: (ended: string) => `${ended} in diesem Monat beendet`,
+    churnNote: (left: string, of: string) => `${left} von ${of}, die am Monatsanfang zahlten`,
     none: "Keiner",
     chart: (currency: string) => `Wiederkehrender Umsatz je Monat in ${currency}`,
     month: "Monat",

@@ -32,7 +32,7 @@ export const subscriptionTexts = {
     overdue: "Past due",
     overdueNote: "With an invoice that waits",
     churn: "Churn",
-    churnNote: (ended: string) => `${ended} ended this month`,
+    churnNote: (left: string, of: string) => `${left} of ${of} that paid when the month began`,
     none: "None",
     chart: (currency: string) => `Recurring revenue by month in ${currency}`,
     month: "Month",
