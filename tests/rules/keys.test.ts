@@ -405,6 +405,7 @@ const outside = [
   "rateCounter",
   "recoveryCodes",
   "releasedDomain",
+  "releasedLook",
   "sessionClaim",
   "slugClaim",
   "staffAuditEntry",

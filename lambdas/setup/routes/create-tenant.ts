@@ -37,8 +37,9 @@ export const handler = openRoute(createTenant, async (request) => {
   // Read before Stripe is asked. If an event or another use of the session changes these items meanwhile, the call runs
   // again.
   const { seen } = await table.getMany({ seen: subscriptionRef(subscriptionId) }, { consistent: true });
-  if (seen?.tenantId) throw new LostRace();
+  // A plan that was bought for a workspace that exists is refused here. It would be found taken again and again.
   const purchase = decidePurchase(await findSubscription(subscriptionId));
+  if (seen?.tenantId) throw new LostRace();
   const founder = { ...(await getAccount(accessToken)), sessionsFrom: own?.sessionsFrom ?? null };
   const { tenant, writes } = foundTenantItems(scope, body, { claim, seen, purchase, founder, now });
   const { tenantId, slug, name, maxMembers, maxResources } = tenant;
