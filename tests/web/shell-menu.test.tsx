@@ -143,13 +143,19 @@ describe("the bottom bar of a phone", () => {
     ]);
   });
 
-  test("begins with the administrators' own page for them, and keeps its four places", () => {
-    expect(shortWords(all, "admin")).toEqual(["Today", "Home", "Book", "Card"]);
-    expect(quickMenuFor("admin", all).map(({ path }) => path)).toEqual([
-      "/admin",
-      "/dashboard",
-      "/booking",
-      "/my-membership",
+  test("has the administrators' work for them, and the member's pages where the tenant has switched some off", () => {
+    expect(quickMenuFor("admin", all).map(({ short, path }) => [short, path])).toEqual([
+      ["Today", "/admin"],
+      ["Bookings", "/admin/bookings"],
+      ["Scan", "/admin/access/scan"],
+      ["Members", "/admin/members"],
+    ]);
+    expect(shortWords({ ...all, bookingEnabled: false }, "admin")).toEqual(["Today", "Scan", "Members", "Home"]);
+    expect(shortWords({ ...all, bookingEnabled: false, digitalCardsEnabled: false }, "admin")).toEqual([
+      "Today",
+      "Members",
+      "Home",
+      "Points",
     ]);
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   accessibilityStorageKey,
@@ -12,6 +12,8 @@ import {
 import { readSidebarOpen, sidebarCookie } from "#web/app/shell/sidebar-cookie.ts";
 import { useSidebar } from "#web/app/shell/use-sidebar.ts";
 import { modeStorageKey } from "#web/app/tokens.ts";
+import { Brand } from "#web/kit/brand.tsx";
+import { tenantInitials } from "#web/kit/tenant-initials.ts";
 import { schemeAttribute } from "#web/session/constants.ts";
 
 function widthIs(width: "wide" | "phone"): void {
@@ -67,6 +69,26 @@ describe("the sidebar", () => {
     press({ key: "b", ctrlKey: true });
     expect(result.current.isSheetOpen).toBe(true);
     expect(document.cookie).not.toContain("sidebar_state");
+  });
+});
+
+describe("the tenant's sign", () => {
+  test("is its logo, and its initials and name once the logo cannot be loaded", () => {
+    render(<Brand logoUrl="/media/logo.png" name="Harbour Studios" isWide />);
+    const logo = screen.getByRole("img", { name: "Harbour Studios" });
+    expect(screen.queryByText("HS")).toBeNull();
+    fireEvent.error(logo);
+    expect(screen.getByText("HS").getAttribute("aria-hidden")).toBe("true");
+    expect(screen.getByText("Harbour Studios")).toBeTruthy();
+  });
+
+  test.each([
+    ["Harbour Studios", "HS"],
+    ["The Guild Hall", "GH"],
+    ["Atelier", "A"],
+    ["& Söhne Übersee", "SÜ"],
+  ])("of %s shows %s", (name, initials) => {
+    expect(tenantInitials(name)).toBe(initials);
   });
 });
 

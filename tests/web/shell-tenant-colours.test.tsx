@@ -49,6 +49,13 @@ describe("a tenant's colours", () => {
     expect(on("#1F4E79")).toBe("#FFFFFF");
   });
 
+  test("a logo keeps the dark background that it is drawn for, also in the light scheme", () => {
+    const dark = tenantVariables({ background: "#16202A" });
+    expect([dark.light["--logo-ground"], dark.dark["--logo-ground"]]).toEqual(["hsl(210 31% 13%)", "transparent"]);
+    const light = tenantVariables({ background: "#FFFFFF" });
+    expect([light.light["--logo-ground"], light.dark["--logo-ground"]]).toEqual([undefined, undefined]);
+  });
+
   test("a filled button turns darker under the pointer", () => {
     const { light } = tenantVariables({ primary: "#1F4E79" });
     expect(light["--mui-palette-primary-fill"]).toBe("hsl(209 59% 30%)");
@@ -70,7 +77,7 @@ describe("a tenant's colours", () => {
     expect(light.dark).not.toHaveProperty("--mui-palette-background-default");
     const dark = tenantVariables({ background: "#101820", foreground: "#E8EEF4" });
     expect(dark.dark).toHaveProperty("--mui-palette-background-default");
-    expect(dark.light).toEqual({});
+    expect(dark.light).toEqual({ "--logo-ground": "hsl(210 33% 15%)" });
   });
 
   test("give cards a raised look on any background: white on light ones, lighter than dark ones", () => {

@@ -26,8 +26,11 @@ interface Facts {
   module?: Module;
   /** The page is reached from other pages only. */
   isOutsideMenu?: boolean;
-  /** The place in the bottom bar of a phone. With a module, only where the tenant has that one too. */
-  quick?: { place: number; module?: Module };
+  /**
+   * The place in the bottom bar of a phone: a member's, or an administrator's. With a module, only where the tenant has
+   * that one too.
+   */
+  quick?: { place: number; module?: Module; of?: "admin" };
   /** The page's place and name in the menu of the front desk, which verifiers have. */
   desk?: { place: number; title: string; short?: string };
   /** The page's files are fetched while the app itself is still loading. `web/ahead.ts` reads this. */

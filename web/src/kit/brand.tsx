@@ -1,9 +1,14 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
-import { Mark, markInBar } from "./mark.tsx";
-import { sharedTexts } from "./texts.ts";
+import { type ReactNode, useState } from "react";
+import { brandFill } from "./brand-fill.ts";
+import { onLogoGround } from "./logo-ground.ts";
+import { controlRadius, forcedColors, tightLines, twoLines } from "./looks.ts";
+import { tenantInitials } from "./tenant-initials.ts";
 import { visuallyHidden } from "./visually-hidden.ts";
+
+/** Pixels. */
+const signSize = 36;
 
 interface BrandProps {
   logoUrl: string | null;
@@ -11,10 +16,12 @@ interface BrandProps {
   name: string;
   /** False where only a small square fits. */
   isWide: boolean;
+  /** Small, below the name of a tenant that has no logo. */
+  foot?: ReactNode;
 }
 
-/** The tenant's logo. Shows the product's logo if the tenant has none or it cannot be loaded. */
-export function Brand({ logoUrl, name, isWide }: BrandProps) {
+/** The tenant's logo. Shows its initials and its name if it has none or the logo cannot be loaded. */
+export function Brand({ logoUrl, name, isWide, foot }: BrandProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   if (logoUrl !== null && logoUrl !== brokenUrl) {
     return (
@@ -23,16 +30,51 @@ export function Brand({ logoUrl, name, isWide }: BrandProps) {
         src={logoUrl}
         alt={name}
         onError={() => setBrokenUrl(logoUrl)}
-        sx={{ display: "block", maxHeight: 36, maxWidth: isWide ? "100%" : 36, objectFit: "contain" }}
+        sx={[
+          { display: "block", maxHeight: signSize, maxWidth: isWide ? "100%" : signSize, objectFit: "contain" },
+          onLogoGround,
+        ]}
       />
     );
   }
   return (
-    <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1.25 }}>
-      <Mark sx={{ fontSize: markInBar, color: "primary.main" }} />
-      <Typography component="span" sx={isWide ? { typography: "h2" } : visuallyHidden}>
-        {sharedTexts.productName}
-      </Typography>
+    <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1.25, minWidth: 0 }}>
+      <Initials name={name} />
+      <Box component="span" sx={isWide ? { minWidth: 0 } : visuallyHidden}>
+        <Typography
+          component="span"
+          variant="strong"
+          sx={[{ lineHeight: tightLines }, twoLines, foot !== undefined && { WebkitLineClamp: 1 }]}
+        >
+          {name}
+        </Typography>
+        {foot}
+      </Box>
+    </Box>
+  );
+}
+
+/** Decorative: the name is beside it. */
+export function Initials({ name }: { name: string }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        flex: "none",
+        display: "grid",
+        placeItems: "center",
+        width: signSize,
+        height: signSize,
+        borderRadius: controlRadius,
+        backgroundColor: brandFill.background,
+        color: brandFill.text,
+        typography: "strong",
+        [forcedColors]: { border: "1px solid" },
+        "@media print": { border: "1px solid", color: "text.primary" },
+      }}
+    >
+      {tenantInitials(name)}
     </Box>
   );
 }

@@ -23,6 +23,7 @@ import {
   legibleOn,
   surfaceOn,
 } from "#lambdas/settings/rules.ts";
+import { logoGroundVariable } from "./logo-ground.ts";
 
 export type TenantColours = Readonly<Partial<Record<ColourName, string>>>;
 export type Variables = Record<`--${string}`, string>;
@@ -35,9 +36,14 @@ export function tenantVariables(colours: TenantColours): Record<Scheme, Variable
   const madeFor: Scheme =
     parsed.background === undefined || foregroundOn(parsed.background) === "dark" ? "light" : "dark";
   return {
-    light: { ...brandOf(parsed, "light", madeFor), ...(madeFor === "light" ? groundOf(parsed) : {}) },
+    light: { ...brandOf(parsed, "light", madeFor), ...(madeFor === "light" ? groundOf(parsed) : logoGround(parsed)) },
     dark: { ...brandOf(parsed, "dark", madeFor), ...(madeFor === "dark" ? groundOf(parsed) : {}) },
   };
+}
+
+/** A logo that is drawn for a dark background keeps it in the light scheme. */
+function logoGround({ background }: Parsed): Variables {
+  return background === undefined ? {} : { [logoGroundVariable]: css(background) };
 }
 
 function parse(colours: TenantColours): Parsed {
@@ -55,6 +61,7 @@ function groundOf({ background, foreground, border, muted: ownMuted }: Parsed): 
   const muted = ownMuted && (background === undefined ? ownMuted : liftedFrom(surfaceOn(background), ownMuted));
   return {
     ...(background && {
+      ...(foregroundOn(background) === "light" && { [logoGroundVariable]: "transparent" }),
       "--mui-palette-background-default": css(background),
       "--mui-palette-background-paper": css(surfaceOn(background)),
     }),

@@ -1,11 +1,13 @@
-import MenuOutlined from "@mui/icons-material/MenuOutlined";
 import ViewSidebarOutlined from "@mui/icons-material/ViewSidebarOutlined";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
+import { Brand } from "#web/kit/brand.tsx";
 import { PoweredBy } from "#web/kit/powered-by.tsx";
-import { useWorkspace } from "#web/session/workspace.tsx";
-import { tightLines } from "../../kit/looks.ts";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
+import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { controlRadius, oneLine, tightLines, twoLines } from "../../kit/looks.ts";
 import { AccessibilityMenu } from "./accessibility-menu.tsx";
 import { Hint } from "./hint.tsx";
 import { headerHeightPixels } from "./measures.ts";
@@ -18,14 +20,15 @@ import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
 
 export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
   const { name, description, domain, hideBranding } = useWorkspace();
-  const label = sidebar.isMobile ? shellTexts.openMenu : shellTexts.toggleSidebar;
-  const line = description ?? domain;
+  const line = sidebar.isMobile ? null : (description ?? domain);
   return (
     <Box
       component="header"
       sx={(theme) => ({
         position: "sticky",
         insetBlockStart: 0,
+        // On a low window, such as a desktop's at 200 %, the page needs the room.
+        "@media (max-height: 500px)": { position: "static" },
         zIndex: theme.zIndex.appBar,
         display: "flex",
         alignItems: "center",
@@ -37,18 +40,24 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
         borderColor: "divider",
       })}
     >
-      <Hint title={label}>
-        <IconButton
-          aria-label={label}
-          aria-expanded={sidebar.isMobile ? sidebar.isSheetOpen : sidebar.isOpen}
-          aria-keyshortcuts="Control+B Meta+B"
-          onClick={sidebar.toggle}
-        >
-          {sidebar.isMobile ? <MenuOutlined /> : <ViewSidebarOutlined sx={{ transform: "scaleX(-1)" }} />}
-        </IconButton>
-      </Hint>
+      {sidebar.isMobile ? (
+        <HomeLink />
+      ) : (
+        <Hint title={shellTexts.toggleSidebar}>
+          <IconButton
+            aria-label={shellTexts.toggleSidebar}
+            aria-expanded={sidebar.isOpen}
+            aria-keyshortcuts="Control+B Meta+B"
+            onClick={sidebar.toggle}
+          >
+            <ViewSidebarOutlined sx={{ transform: "scaleX(-1)" }} />
+          </IconButton>
+        </Hint>
+      )}
       <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: "fontWeightBold", lineHeight: tightLines }}>
+        <Typography
+          sx={[{ fontWeight: "fontWeightBold", lineHeight: tightLines }, sidebar.isMobile ? twoLines : oneLine]}
+        >
           {name || shellTexts.workspace}
         </Typography>
         {line !== null && (
@@ -64,6 +73,33 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
       <NotificationBell />
       <AccessibilityMenu />
       <ThemeToggle />
+    </Box>
+  );
+}
+
+/** On a phone the sidebar is closed, so the tenant's sign stands here. The menu is behind More in the bottom bar. */
+function HomeLink() {
+  const { logoUrl, name } = useWorkspace();
+  const path = usePath();
+  return (
+    <Box
+      component={Link}
+      to={path("/dashboard")}
+      sx={{
+        flex: "none",
+        display: "grid",
+        placeItems: "center",
+        minWidth: 44,
+        minHeight: 44,
+        borderRadius: controlRadius,
+        color: "text.primary",
+        textDecoration: "none",
+      }}
+    >
+      <Brand logoUrl={logoUrl} name={name} isWide={false} />
+      <Box component="span" sx={visuallyHidden}>
+        {shellTexts.logoLeadsHome}
+      </Box>
     </Box>
   );
 }

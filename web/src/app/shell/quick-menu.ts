@@ -21,8 +21,24 @@ export function quickMenuFor(
   );
   // Verifiers work at the desk, with a phone in the hand.
   if (role === "verifier") return deskPages(allowed).slice(0, mostPages);
-  return allowed
-    .filter((page) => page.quick !== undefined && isModuleOn(page.quick.module, features))
-    .toSorted((one, other) => (one.quick?.place ?? 0) - (other.quick?.place ?? 0))
-    .slice(0, mostPages);
+  // Administrators work here all day, so their own pages come first, and the member's pages fill what is left.
+  const own = roleAllows(role, "admin") ? adminPages(allowed) : [];
+  return [...own, ...memberPages(allowed, features)].slice(0, mostPages);
 }
+
+type Quick = WorkspacePage & { quick: NonNullable<WorkspacePage["quick"]> };
+
+const isQuick = (page: WorkspacePage): page is Quick => page.quick !== undefined;
+const inPlace = (one: Quick, other: Quick) => one.quick.place - other.quick.place;
+
+const adminPages = (pages: readonly WorkspacePage[]): WorkspacePage[] =>
+  pages
+    .filter(isQuick)
+    .filter(({ quick }) => quick.of === "admin")
+    .toSorted(inPlace);
+
+const memberPages = (pages: readonly WorkspacePage[], features: Workspace["features"]): WorkspacePage[] =>
+  pages
+    .filter(isQuick)
+    .filter(({ quick }) => quick.of === undefined && isModuleOn(quick.module, features))
+    .toSorted(inPlace);

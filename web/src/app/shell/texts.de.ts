@@ -18,7 +18,6 @@ export const shellTexts: Translated<English["shellTexts"]> = {
   mainMenu: "Hauptmenü",
   quickMenu: "Schnellmenü",
   more: "Mehr",
-  openMenu: "Menü öffnen",
   toggleSidebar: "Seitenleiste ein- oder ausklappen",
   search: "Suchen",
   signOut: "Abmelden",

@@ -16,7 +16,6 @@ export const shellTexts = {
   mainMenu: "Main menu",
   quickMenu: "Quick menu",
   more: "More",
-  openMenu: "Open menu",
   toggleSidebar: "Toggle sidebar",
   search: "Search",
   signOut: "Sign out",

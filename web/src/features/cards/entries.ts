@@ -6,6 +6,11 @@ export const cardEntries = {
   accessSettings: { title: titles.accessSettings },
   printCards: { title: titles.printCards },
   stations: { title: titles.stations },
-  frontDesk: { title: titles.frontDesk, icon: "qrCodeScanner", desk: { place: 1, title: titles.scan } },
+  frontDesk: {
+    title: titles.frontDesk,
+    short: titles.scan,
+    icon: "qrCodeScanner",
+    desk: { place: 1, title: titles.scan },
+  },
   arrivals: { title: titles.arrivals, icon: "emojiPeople", desk: { place: 2, title: titles.arrivals } },
 } as const;

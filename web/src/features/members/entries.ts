@@ -1,5 +1,5 @@
 import { titles } from "./titles.ts";
 
 export const memberEntries = {
-  members: { title: titles.members, icon: "people" },
+  members: { title: titles.members, short: titles.short, icon: "people" },
 } as const;

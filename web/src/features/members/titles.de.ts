@@ -5,4 +5,5 @@ export type Checked = SameTexts<English, typeof import("./titles.de.ts")>;
 
 export const titles: Translated<English["titles"]> = {
   members: "Mitglieder verwalten",
+  short: "Mitglieder",
 };
