@@ -3,12 +3,17 @@
  * It counts the templates, and asks no AWS. `docs/operate.md` says how to read it.
  */
 import { parseArgs } from "node:util";
+import type { ConsumerContract } from "#lambdas/contract/define-consumer.ts";
 import { consumers } from "#lambdas/contract/index.ts";
 import { dueShards } from "#lambdas/store/items.ts";
 import { stageNamed } from "../lib/stages.ts";
 import { billOf, quantitiesOf } from "./costs/bill.ts";
 import { countResources } from "./costs/resources.ts";
 import { resourcesOfStage } from "./costs/templates.ts";
+
+const minutesOfMonth = 30 * 24 * 60;
+const auditsOf = ({ uses, source }: ConsumerContract) =>
+  uses.audit === true && source.kind === "schedule" ? minutesOfMonth / source.everyMinutes : 0;
 
 const { values } = parseArgs({
   options: { stage: { type: "string", default: "prod" }, members: { type: "string", default: "1000" } },
@@ -19,6 +24,7 @@ if (!Number.isInteger(members) || members < 1) throw new TypeError("--members ta
 
 const resources = countResources(resourcesOfStage(stage), {
   dueLists: consumers.filter(({ source }) => source.kind === "due").length * dueShards,
+  audits: consumers.reduce((sum, consumer) => sum + auditsOf(consumer), 0),
   memoryGigabytes: stage.functionMemoryMegabytes / 1024,
   logDays: stage.logRetention,
 });

@@ -18,6 +18,8 @@ export interface Resources {
   schedules: readonly number[];
   /** Lists that the schedule of each minute looks into for due work. */
   dueLists: number;
+  /** Audits of the whole table in a month. */
+  audits: number;
   memoryGigabytes: number;
   logDays: number;
 }
@@ -49,6 +51,8 @@ const units = {
   filesOfVisit: 30,
   megabytesOfVisit: 1,
   tableMegabytesOfMember: 0.1,
+  /** Measured (`tests/api/audit-table.test.ts`): half a unit for 4 KB, and nothing beside it. */
+  readsOfAuditedGigabyte: 131_072,
 };
 
 /** Lambda asks each queue with five long polls of 20 seconds, also while nothing is in it. */
@@ -61,7 +65,7 @@ const looksOfQueue = (2 * minutesOfMonth) / 5;
 
 export function quantitiesOf(resources: Resources, members: number): Quantities {
   const { alarmMetrics, customMetrics, dashboards, secrets, keys, firewalls, firewallRules, canaryRuns } = resources;
-  const { polledQueues, schedules, dueLists, memoryGigabytes, logDays } = resources;
+  const { polledQueues, schedules, dueLists, audits, memoryGigabytes, logDays } = resources;
   const scheduledCalls = schedules.reduce((sum, everyMinutes) => sum + minutesOfMonth / everyMinutes, 0);
   const visits = members * habits.visits;
   const bookings = members * habits.bookings;
@@ -89,6 +93,7 @@ export function quantitiesOf(resources: Resources, members: number): Quantities 
     readUnits:
       calls * units.readsOfCall + bookings * units.booking.reads + dueLists * units.readsOfDueList * minutesOfMonth,
     writeUnits: calls * units.writesOfCall + bookings * units.booking.writes,
+    auditUnits: audits * tableGigabytes * units.readsOfAuditedGigabyte,
     tableGigabytes,
     backupGigabytes: tableGigabytes,
     logGigabytes,

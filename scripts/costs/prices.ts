@@ -43,6 +43,7 @@ export const prices = {
   gatewayCalls: price("API Gateway", "calls of the API", 1.11, { per: million }),
   readUnits: price("DynamoDB", "read units", 0.1415, { per: million }),
   writeUnits: price("DynamoDB", "write units", 0.7068, { per: million }),
+  auditUnits: price("DynamoDB", "read units of audits", 0.1415, { per: million }),
   tableGigabytes: price("DynamoDB", "GB of the table", 0.283, { free: 25 }),
   backupGigabytes: price("DynamoDB", "GB of its backup", 0.2264),
   mails: price("SES", "mails", 0.1, { per: 1_000 }),

@@ -11,7 +11,7 @@ const metricsOfQuietStage = 3;
 
 export function countResources(
   resources: readonly TemplateResource[],
-  ofStage: Pick<Resources, "dueLists" | "memoryGigabytes" | "logDays">,
+  ofStage: Pick<Resources, "dueLists" | "audits" | "memoryGigabytes" | "logDays">,
 ): Resources {
   const all = (type: string) => resources.flatMap(({ Type, Properties = {} }) => (Type === type ? [Properties] : []));
   const firewalls = all("AWS::WAFv2::WebACL");

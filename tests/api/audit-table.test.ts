@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditStage } from "#lambdas/auditor/audit-stage.ts";
 import { documentClient } from "#lambdas/store/client.ts";
 import { runConsumer, tableOf } from "../support/claims.ts";
+import { sizeOf } from "../support/item-size.ts";
 import { readRawTable } from "../support/raw-table.ts";
 import { startTestServer, type TestServer } from "../support/test-server.ts";
 
@@ -44,6 +45,19 @@ test("a whole audit tells its counts, and that it is one", async () => {
   expect(told()[0]?.tenants).toBeGreaterThanOrEqual(2);
   expect(told()[0]?.readUnits).toBeGreaterThan(0);
   expect(leftovers()).toEqual([]);
+});
+
+/** `scripts/costs/bill.ts` reckons with it. */
+test("an audit reads half a unit for 4 KB of the table, and little beside it", async () => {
+  const own = await server.newTenant();
+  for (let count = 0; count < 40; count += 1) await server.newMember(own, { points: 100 });
+  const bytes = (await readRawTable(tableOf(server))).reduce((sum, item) => sum + sizeOf(item), 0);
+  expect(bytes).toBeGreaterThan(8 * 4096);
+  await audit();
+  const [line] = told();
+  expect(line?.violations).toBe(0);
+  expect(line?.readUnits).toBeGreaterThanOrEqual(Math.floor(bytes / 8192));
+  expect(line?.readUnits).toBeLessThanOrEqual(Math.ceil(bytes / 8192) + 4);
 });
 
 test("an audit that has no time for the whole table says so, and leaves nothing on disk", async () => {

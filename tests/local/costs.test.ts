@@ -15,6 +15,7 @@ const stage: Resources = {
   polledQueues: 83,
   schedules: [1, 5],
   dueLists: 152,
+  audits: 10,
   memoryGigabytes: 1,
   logDays: 90,
 };
@@ -32,7 +33,8 @@ describe("a month of a stage", () => {
   test("with a thousand members costs about a dollar more", () => {
     // 160,000 calls: 0.1776. 843,440 reads: 0.11934676. 103,720 writes: 0.073309296. 6,000 mails: 0.60.
     // 118,560 more requests to queues: 0.047424. More log: 0.0274752. Backup of 0.1 GB: 0.02264.
-    expect(total(1_000)).toBeCloseTo(27.924329656, 6);
+    // Ten audits of 0.1 GB read 131,072 units: 0.018546688.
+    expect(total(1_000)).toBeCloseTo(27.942876344, 6);
   });
 
   test("with a firewall, a key and a canary costs theirs", () => {
@@ -52,7 +54,7 @@ describe("a month of a stage", () => {
 });
 
 test("templates are counted by what AWS bills", () => {
-  const of = { dueLists: 16, memoryGigabytes: 0.5, logDays: 7 };
+  const of = { dueLists: 16, audits: 10, memoryGigabytes: 0.5, logDays: 7 };
   const counted = countResources(
     [
       { Type: "AWS::CloudWatch::Alarm", Properties: { MetricName: "Errors" } },
