@@ -110,25 +110,28 @@ const whileReleased = (key: TableKey, seen: ReleasedDomain | undefined): WriteIt
     ? whileMissing(key)
     : { kind: "check", key, conditions: [{ attribute: "until", is: "=", value: seen.until }], refused: lostRace };
 
-/** Lets a held host go. Nobody else gets it, or one that looks like it, until the quarantine ends. */
+/** Lets a held host go. */
 export function releaseHost(tenantId: TenantId, host: string, now: number): WriteItem[] {
   const own: Condition[] = [{ attribute: "tenantId", is: "=", value: tenantId }];
+  return [
+    { kind: "delete", key: domainHoldItem.key(host), conditions: own, refused: lostRace },
+    { kind: "delete", key: domainLookItem.key(skeletonOfHost(host)), conditions: own, refused: lostRace },
+    ...quarantineHost(tenantId, host, now),
+  ];
+}
+
+/** Nobody else gets the host, or one that looks like it, until the quarantine ends. */
+export function quarantineHost(tenantId: TenantId, host: string, now: number): WriteItem[] {
   const until = quarantineEndsAt(now);
   const expiresAtSeconds = Math.ceil(toMilliseconds(until) / 1000);
-  const skeleton = skeletonOfHost(host);
-  const quarantine = (item: typeof releasedDomainItem | typeof releasedLookItem, name: string): WriteItem => ({
+  const keep = (item: typeof releasedDomainItem | typeof releasedLookItem, name: string): WriteItem => ({
     kind: "put",
     key: item.key(name),
     item: item.whole({ tenantId, until, version: 1, expiresAtSeconds }),
     conditions: [],
     refused: lostRace,
   });
-  return [
-    { kind: "delete", key: domainHoldItem.key(host), conditions: own, refused: lostRace },
-    { kind: "delete", key: domainLookItem.key(skeleton), conditions: own, refused: lostRace },
-    quarantine(releasedDomainItem, host),
-    quarantine(releasedLookItem, skeleton),
-  ];
+  return [keep(releasedDomainItem, host), keep(releasedLookItem, skeletonOfHost(host))];
 }
 
 /** How often a workspace may ask for a domain, and have DNS looked at. */

@@ -4,11 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { listEntries } from "#lambdas/audit/contract.ts";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { minuteMilliseconds } from "#lambdas/contract/time.ts";
+import { createSupportRequest } from "#lambdas/enquiries/contract.ts";
+import { changeConversation, getConversation, writeEntry } from "#lambdas/enquiries/inbox-contract.ts";
+import { setMemberRole } from "#lambdas/members/contract.ts";
 import { setClosure, setOwnClosure, setPlan, setTrial } from "#lambdas/platform/closing-contract.ts";
 import { openSupport } from "#lambdas/platform/support-contract.ts";
-import { getTenant, setSuspension } from "#lambdas/platform/tenant-contract.ts";
+import { getTenant, moveOwner, setSuspension } from "#lambdas/platform/tenant-contract.ts";
 import { createResource } from "#lambdas/resources/contract.ts";
 import { createTenant, verifyCheckout } from "#lambdas/setup/contract.ts";
+import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { openBilling } from "#lambdas/subscriptions/contract.ts";
 import {
   cancelSubscription,
@@ -16,9 +21,13 @@ import {
   rereadSubscription,
   setCoupon,
 } from "#lambdas/subscriptions/staff-contract.ts";
-import { outcome } from "../support/claims.ts";
+import { tenantItem } from "#lambdas/tenants/items.ts";
+import { beforeReading, beforeWriting } from "../support/before-command.ts";
+import { outcome, runConsumer } from "../support/claims.ts";
 import { settleDue } from "../support/due-work.ts";
+import { mailsTo } from "../support/mails.ts";
 import { newPayingHouse } from "../support/paying-house.ts";
+import { readRawTable } from "../support/raw-table.ts";
 import { type Actor, defaultNow, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
 
 let server: TestServer;
@@ -120,6 +129,95 @@ describe("two at once", () => {
   });
 });
 
+describe("a change at the moment of another", () => {
+  test("takes the role from whom the staff make the owner: nobody without the role owns the workspace", async () => {
+    const own = await server.newTenant();
+    const [admin, wanted] = [
+      await server.newMember(own, { role: "admin" }),
+      await server.newMember(own, { role: "admin" }),
+    ];
+    const params = { tenantId: own.tenantId };
+    beforeWriting("owner_moved", async () => {
+      const memberId = wanted.memberId;
+      const demoted = { role: "member" as const, version: 1 };
+      const answer = await server.call(setMemberRole, { as: admin, params: { ...params, memberId }, body: demoted });
+      expect(outcome(answer)).toEqual([200, undefined]);
+    });
+    const body = { memberId: wanted.memberId, reason };
+    expect(outcome(await server.call(moveOwner, { as: staff, params, body }))).toEqual([
+      409,
+      "platform.not_an_administrator",
+    ]);
+    expect(await look(own)).toMatchObject({ owner: null, acts: [] });
+  });
+
+  test("shortens a trial while its clock looks: it ends on the new day", async () => {
+    const own = await server.newTenant({ timeZone: "Europe/London" });
+    const within = `T#${own.tenantId}#`;
+    const params = { tenantId: own.tenantId };
+    const set = async (trialEndsOn: string) =>
+      outcome(await server.call(setTrial, { as: staff, params, body: { trialEndsOn, reason } }));
+    const settle = () => settleDue(server, "tenant", "platform.settleTenants", within);
+    await set("2026-12-20");
+    server.clock.now = Date.parse("2026-12-14T00:00:00.000Z");
+    beforeWriting("tenantStep", async () => expect(await set("2026-12-15")).toEqual([200, undefined]));
+    await settle();
+    server.clock.now = Date.parse("2026-12-16T00:00:00.000Z");
+    await settle();
+    expect(await look(own)).toMatchObject({ state: "closed", trialEndsAt: null });
+  });
+
+  test("takes a conversation over while somebody answers: nothing is mailed that a colleague has not seen", async () => {
+    const colleague = await server.newSuperAdmin();
+    const request = {
+      name: "Maya Chen",
+      email: "maya@visitor.example",
+      issueType: "billing",
+      priority: "high",
+      subject: "An invoice is missing",
+      message: "The one of October has not come.",
+    } as const;
+    const { supportRequestId: messageId } = (await server.call(createSupportRequest, { body: request })).body;
+    const params = { messageId };
+    beforeWriting("Here it is.", async () => {
+      const taken = { state: "open", assignee: "me", version: 1 } as const;
+      expect((await server.call(changeConversation, { as: colleague, params, body: taken })).status).toBe(200);
+    });
+    const answer = { kind: "answer", text: "Here it is.", version: 1 } as const;
+    expect(outcome(await server.call(writeEntry, { as: staff, params, body: answer }))).toEqual([409, "stale_version"]);
+    const { entries } = (await server.call(getConversation, { as: staff, params })).body;
+    expect(entries.map(({ kind, by }) => [kind, by])).toEqual([["change", colleague.memberId]]);
+    const where = { endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName };
+    const stored = await readRawTable(where, `PLATFORM#MESSAGE#${messageId}`);
+    expect(stored).toHaveLength(2);
+    // Two years after the message came: names and words go together.
+    for (const { expiresAtSeconds } of stored) expect(expiresAtSeconds).toBe(defaultNow / 1000 + 730 * 24 * 3600);
+  });
+
+  test("opens a workspace while its charges are held: they go on", async () => {
+    const house = await newPayingHouse(server, "Held House");
+    const params = { tenantId: house.tenantId };
+    const close = (isClosing: boolean) => server.call(setClosure, { as: staff, params, body: { isClosing, reason } });
+    await close(true);
+    const items = await readRawTable({ endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName });
+    const item = items.find(({ entity, tenantId }) => entity === "tenant" && tenantId === house.tenantId);
+    const change = { eventId: "evt", entity: "tenant", tenantId: house.tenantId, at: 0, before: item, after: item };
+    const isHeld = () => {
+      const told = server.stack.stripe.events().map(({ data }) => data.object as { id?: string });
+      const last = told.findLast(({ id }) => id === house.subscriptionId) as { pause_collection?: unknown } | undefined;
+      return last?.pause_collection != null;
+    };
+    // The second look comes after Stripe was asked.
+    beforeReading(`T#${house.tenantId}#TENANT`, 2, async () => {
+      expect(isHeld()).toBe(true);
+      await close(false);
+    });
+    const Records = [{ messageId: "m", body: JSON.stringify(change) }];
+    expect(await runConsumer("subscriptions.followClosures", { Records })).toEqual({ batchItemFailures: [] });
+    expect(isHeld()).toBe(false);
+  });
+});
+
 describe("a support entry that ends in the middle of work", () => {
   test("refuses the next call, also one that is sent again, and both trails have what was done before", async () => {
     const own = await server.newTenant({ maxResources: 50 });
@@ -202,16 +300,18 @@ describe("an event of Stripe", () => {
       server.stack.stripe.setStatus(subscriptionId, status),
     deliverLast: () => server.stack.stripe.deliver(server.stack.stripe.events().at(-1)?.id ?? ""),
     /** As somebody with access to the account at Stripe might. */
-    relabel: (subscriptionId: string, tenantId: string) =>
-      fetch(`${server.stack.stripe.endpoint}/v1/subscriptions/${subscriptionId}`, {
-        method: "POST",
-        headers: {
-          authorization: `Bearer ${server.stack.stripe.apiKey}`,
-          "content-type": "application/x-www-form-urlencoded",
-        },
-        body: new URLSearchParams({ "metadata[tenant]": tenantId }),
-      }),
+    relabel: (subscriptionId: string, tenantId: string) => atStripe(subscriptionId, { "metadata[tenant]": tenantId }),
   };
+  function atStripe(subscriptionId: string, fields: Record<string, string>) {
+    return fetch(`${server.stack.stripe.endpoint}/v1/subscriptions/${subscriptionId}`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${server.stack.stripe.apiKey}`,
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      body: new URLSearchParams(fields),
+    });
+  }
   /** Buys a plan for a workspace whose subscription has ended. Stripe has told nothing of it yet. */
   async function returning(name: string) {
     const house = await newPayingHouse(server, name);
@@ -268,9 +368,17 @@ describe("an event of Stripe", () => {
     const bought = server.stack.stripe.events().findLast(({ type }) => type === "customer.subscription.created")?.data
       .object as { id: string };
     await relabel(bought.id, house.tenantId);
-    setStatusOf(bought.id, "active");
+    await atStripe(bought.id, { cancel_at_period_end: "true" });
     for (const { id } of server.stack.stripe.events().slice(known)) await server.stack.stripe.deliver(id);
     expect(await house.stored()).toEqual(before);
+    const where = { endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName };
+    const record = (await readRawTable(where, `SUBSCRIPTION#${bought.id}`)).find(({ sk }) => sk === "CLAIM");
+    expect(record).toMatchObject({ tenantId: house.tenantId, status: "active" });
+    const change = { eventId: "evt", entity: "subscription", tenantId: null, at: 0, before: null, after: record };
+    const Records = [{ messageId: "m", body: JSON.stringify(change) }];
+    expect(await runConsumer("subscriptions.followSubscriptions", { Records })).toEqual({ batchItemFailures: [] });
+    const reminders = await readRawTable(where, `T#${house.tenantId}#SUBSCRIPTION`);
+    expect(reminders, "its administrators hear nothing of the other one").toEqual([]);
     expect((await stray.house.stored())?.subscriptionStanding).toBe("closed");
     expect((await second.stored())?.subscriptionStanding).toBe("open");
   });
@@ -293,6 +401,36 @@ describe("an event of Stripe", () => {
     expect(await make(stranger)).toEqual(foreign);
     expect(outcome(await server.call(verifyCheckout, { as: stranger, params: { sessionId } }))).toEqual(foreign);
   });
+});
+
+test("an owner is told only what still holds: nothing of a suspension that was taken back a moment later", async () => {
+  const owner = await server.newAccount();
+  const own = await server.newTenant({ name: "Brief House", ownerId: owner.memberId });
+  await server.newMember(own, { role: "admin", account: owner });
+  const where = { endpoint: server.stack.engine.endpoint, tableName: server.stack.tableName };
+  const item = (await readRawTable(where, `T#${own.tenantId}#TENANT`)).find(({ entity }) => entity === "tenant");
+  const suspended = { ...item, suspendedAt: "2026-11-24T09:30:00.000Z" };
+  const hear = async (before: object | undefined, after: object | undefined) => {
+    const change = { eventId: randomUUID(), entity: "tenant", tenantId: own.tenantId, at: 0, before, after };
+    const Records = [{ messageId: "m", body: JSON.stringify(change) }];
+    expect(await runConsumer("platform.mailOwners", { Records })).toEqual({ batchItemFailures: [] });
+    return (await mailsTo(server, owner.email)).length;
+  };
+  expect(await hear(item, suspended)).toBe(0);
+  expect(await hear(suspended, item)).toBe(1);
+  expect(await hear(suspended, item), "and once").toBe(1);
+});
+
+test("the way back from Stripe leads to the host that was visited, and to no other domain of the workspace", async () => {
+  const house = await newPayingHouse(server, "Way Back");
+  const domain = "members.wayback.example.org";
+  await server.table.commit([
+    update(tenantItem.key(openTenantScope(house.tenantId)), { set: { domain } }, [], lostRace),
+  ]);
+  await server.call(openBilling, { as: house.admin, params: { tenantId: house.tenantId }, body: {} });
+  const asked = server.stack.stripe.calls.findLast(({ path }) => path === "/v1/billing_portal/sessions");
+  const back = new URL(new URLSearchParams(asked?.parameters).get("return_url") ?? "");
+  expect([back.hostname, back.pathname]).toEqual([new URL(server.stack.url).hostname, "/way-back/admin/settings"]);
 });
 
 test("a suspended or closing workspace takes no write where plain reads lag", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listEntries } from "#lambdas/audit/contract.ts";
-import { getDomain } from "#lambdas/domains/contract.ts";
+import { getDomain, removeDomain } from "#lambdas/domains/contract.ts";
 import { deleteDomain, domainRef, saveDomain } from "#lambdas/domains/repository.ts";
 import { noSender } from "#lambdas/domains/stored-contract.ts";
 import { setClosure } from "#lambdas/platform/closing-contract.ts";
@@ -8,6 +8,7 @@ import { getSettings, updateSettings } from "#lambdas/settings/contract.ts";
 import { settingsWith } from "#lambdas/settings/examples.ts";
 import { openBilling } from "#lambdas/subscriptions/contract.ts";
 import { findWorkspaceByDomain, getWorkspace } from "#lambdas/tenants/contract.ts";
+import { beforeWriting } from "../support/before-command.ts";
 import { outcome } from "../support/claims.ts";
 import { day, domainTarget as target, minute, newHost, openDomainHouse } from "../support/own-domains.ts";
 import { readRawTable } from "../support/raw-table.ts";
@@ -139,6 +140,51 @@ describe("a domain", () => {
       ["domains.askDomain", { host: null }, { host }],
       ["domains.removeDomain", { host }, { host: null }],
     ]);
+  });
+
+  test("leaves a trail, too, when a live one is removed", async () => {
+    const house = await openHouse();
+    const host = newHost();
+    await house.connect(host);
+    await house.remove();
+    const query = { from: "2026-11-01", to: "2026-11-30" };
+    const { entries } = (await server.call(listEntries, { as: house.admin, params: house.params, query })).body;
+    const removed = entries.find(({ action }) => action === "domains.removeDomain");
+    expect(removed?.change).toMatchObject({ before: { host }, after: { host: null } });
+  });
+
+  test("that the platform's staff connected once is removed at once, and waits for its quarantine as any other", async () => {
+    const house = await openHouse();
+    const host = newHost();
+    const own = await server.newTenant({ domain: host });
+    const admin = await server.newMember(own, { role: "admin" });
+    const params = { tenantId: own.tenantId };
+    expect(await foundBy(host)).toBe(own.tenantId);
+    expect(outcome(await house.ask(host))).toEqual([409, "domains.taken"]);
+    const answer = await server.call(removeDomain, { as: admin, params, body: {} });
+    expect([answer.status, answer.body.domain]).toEqual([200, null]);
+    expect(await foundBy(host)).toEqual(nobody);
+    expect(outcome(await house.ask(host))).toEqual([409, "domains.quarantined"]);
+    server.clock.now += 30 * day;
+    expect((await house.ask(host)).status).toBe(200);
+  });
+
+  test("whose certificate fails asks for another one, and goes live with it", async () => {
+    const house = await openHouse();
+    const host = newHost();
+    await house.ask(host);
+    await house.addRecords();
+    server.stack.edge.failCertificate(host);
+    await house.follow();
+    await house.follow();
+    server.clock.now += minute;
+    await house.follow();
+    expect((await house.look()).domain).toMatchObject({ state: "connecting", certificate: "failed" });
+    for (let step = 0; step < 4; step += 1) {
+      server.clock.now += minute;
+      await house.follow();
+    }
+    expect((await house.look()).domain).toMatchObject({ state: "live", certificate: "issued" });
   });
 
   test("is refused with its reason where a workspace cannot have it", async () => {
@@ -351,6 +397,24 @@ describe("nobody takes over", () => {
     expect(outcome(await other.ask("members.tidest0ne.org"))).toEqual([409, "domains.quarantined"]);
     server.clock.now += 1;
     expect((await other.ask("members.tidest0ne.org")).status).toBe(200);
+  });
+
+  test.each([
+    ["the host", "members.reefstone.org", "members.reefstone.org"],
+    ["a look-alike", "members.sandstone.org", "members.sandst0ne.org"],
+  ])("by a proof of %s at the moment of its release", async (_what, held, wished) => {
+    const [house, other] = [await openHouse(), await openHouse()];
+    const proofs = [(await house.ask(held)).body, (await other.ask(wished)).body].map(
+      ({ domain }) => domain?.records[0]?.value ?? "",
+    );
+    for (const host of [held, wished]) server.stack.dns.set(`_guildhall.${host}`, "TXT", ...proofs);
+    // The other one has read that nobody has it.
+    beforeWriting("domainHold", async () => {
+      expect((await house.check()).body.domain?.state).toBe("connecting");
+      await house.remove();
+    });
+    expect(outcome(await other.check())).toEqual([409, "domains.quarantined"]);
+    expect(await other.state()).toBe("asked");
   });
 
   test("with a wish for a look-alike that is older than the release", async () => {

@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { EventId } from "#lambdas/contract/ids.ts";
 import { updateMyAnswers } from "#lambdas/events/registration-contract.ts";
 import { updateEvent } from "#lambdas/events/staff-contract.ts";
-import { documentClient } from "#lambdas/store/client.ts";
+import { beforeWriting } from "../support/before-command.ts";
 import { rawItems } from "../support/claims.ts";
 import { settleDue } from "../support/due-work.ts";
 import { eventSteps, paidFields } from "../support/event-steps.ts";
@@ -12,26 +12,6 @@ import { notificationsOfFile } from "../support/notifications.ts";
 const { server, newDeliveries, deliver } = notificationsOfFile(["events.followMoves"]);
 const open = eventSteps(server);
 type House = Awaited<ReturnType<typeof open>>;
-
-/** Does something once, right before the first transaction that holds some words. */
-function beforeWriting(words: string, happens: () => Promise<unknown>): void {
-  let isDone = false;
-  documentClient().middlewareStack.add(
-    (next, context) => async (request) => {
-      const isWrite = context.commandName?.startsWith("TransactWrite") === true;
-      if (!isDone && isWrite && JSON.stringify(request.input).includes(words)) {
-        isDone = true;
-        await happens();
-      }
-      return next(request);
-    },
-    { step: "initialize", priority: "high", name: "beforeWriting" },
-  );
-  onTestFinished(() => {
-    documentClient().middlewareStack.remove("beforeWriting");
-    expect(isDone).toBe(true);
-  });
-}
 
 const tickets = paidFields.tickets.map((ticket) => ({ ...ticket, ticketNo: 1 }));
 const questions = [{ questionNo: 1, text: "Diet?", kind: "text" as const, options: [], isRequired: false }];

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { listEntries } from "#lambdas/audit/contract.ts";
 import { subscriptionItem } from "#lambdas/billing/items.ts";
 import type { TenantId } from "#lambdas/contract/ids.ts";
+import { memberItem } from "#lambdas/members/items.ts";
+import { setPlan, setTrial } from "#lambdas/platform/closing-contract.ts";
+import { setSuspension } from "#lambdas/platform/tenant-contract.ts";
 import { getSettings, tickFirstStep } from "#lambdas/settings/contract.ts";
 import { verifyCheckout } from "#lambdas/setup/contract.ts";
 import { openTenantScope } from "#lambdas/store/tenant-scope.ts";
@@ -23,10 +26,11 @@ import {
   setCoupon,
 } from "#lambdas/subscriptions/staff-contract.ts";
 import { tenantRef } from "#lambdas/tenants/repository.ts";
-import { outcome } from "../support/claims.ts";
+import { outcome, tableOf } from "../support/claims.ts";
 import { settleDue } from "../support/due-work.ts";
 import { mailsTo } from "../support/mails.ts";
 import { newPayingHouse } from "../support/paying-house.ts";
+import { readRawTable } from "../support/raw-table.ts";
 import { type Actor, defaultNow, startTestServer, type TestServer } from "../support/test-server.ts";
 
 let server: TestServer;
@@ -267,6 +271,27 @@ describe("an unpaid invoice", () => {
     expect(entry?.change?.after).toMatchObject({ paymentOutcome: "declined" });
   });
 
+  test("and every other act but the end now is refused where the subscription has ended", async () => {
+    const house = await newHouse("Past House");
+    const of = act(house);
+    expect((await server.call(cancelSubscription, { ...of, body: { ends: "now" } })).status).toBe(200);
+    const prorationAt = "2026-11-24T09:30:00.000Z";
+    const answers = [
+      await server.call(cancelSubscription, { ...of, body: { ends: "with_period" } }),
+      await server.call(cancelSubscription, { ...of, body: { ends: "never" } }),
+      await server.call(setCoupon, { ...of, body: { percent: 25, months: null } }),
+      await server.call(changePlan, { ...of, body: { plan: "professional", prorationAt } }),
+      await server.call(setPlan, { ...of, body: { plan: "professional", prorationAt, reason: "More." } }),
+      await server.call(setTrial, { ...of, body: { trialEndsOn: "2027-01-10", reason: "Longer." } }),
+    ];
+    expect(answers.map(outcome)).toEqual(answers.map(() => [409, "subscriptions.ended"]));
+    expect((await server.call(cancelSubscription, { ...of, body: { ends: "now" } })).body.status).toBe("canceled");
+    const query = { from: "2026-11-24", to: "2026-11-24" };
+    const trail = await server.call(listEntries, { as: house.admin, params: { tenantId: house.tenantId }, query });
+    const acts = trail.body.entries.map(({ action }) => action).filter((action) => action !== "setup.createTenant");
+    expect(new Set(acts)).toEqual(new Set(["subscriptions.cancelSubscription"]));
+  });
+
   test("is tried of nobody without a subscription, and of none that has ended", async () => {
     const { tenantId } = await server.newTenant();
     const without = await server.call(retryPayment, { as: staff, params: { tenantId }, body: {} });
@@ -279,12 +304,11 @@ describe("an unpaid invoice", () => {
 
 test("a coupon takes its part off the figures, and another call takes it away", async () => {
   const house = await newHouse("Coupon House");
-  const [before] = (await server.call(listSubscriptions, { as: staff, query: {} })).body.subscriptions;
-  expect(before?.discount).toBeNull();
   const of = async () =>
     (await server.call(listSubscriptions, { as: staff, query: {} })).body.subscriptions.find(
       ({ tenant }) => tenant.tenantId === house.tenantId,
     )?.discount;
+  expect(await of()).toBeNull();
   expect((await server.call(setCoupon, { ...act(house), body: { percent: 25, months: 3 } })).status).toBe(200);
   expect(await of()).toEqual({ percent: 25, amountMinor: null });
   expect((await server.call(setCoupon, { ...act(house), body: { percent: null, months: null } })).status).toBe(200);
@@ -393,7 +417,16 @@ describe("a workspace whose subscription has ended", () => {
 
 test("administrators are mailed before the trial ends, and when a payment has failed, once each", async () => {
   const house = await newHouse("Mail House");
-  const { subscriptionId, tenantId, admin } = house;
+  const { subscriptionId, tenantId, admin, tenant } = house;
+  if (tenant === undefined) throw new Error("There is no such house.");
+  const scope = openTenantScope(tenantId);
+  // Their list says for a while that they are administrators.
+  const former = [];
+  for (const set of [{ status: "suspended" }, { role: "member" }]) {
+    const member = await server.newMember({ tenantId, scope, tenant }, { role: "admin" });
+    await server.table.commit([update(memberItem.key(scope, member.memberId), { set }, [], lostRace)]);
+    former.push(member);
+  }
   const subjects = async () => (await mailsTo(server, admin.email)).map(({ subject }) => subject);
   const dueAt = async (at: string) => {
     server.clock.now = Date.parse(at);
@@ -420,4 +453,25 @@ test("administrators are mailed before the trial ends, and when a payment has fa
   );
   expect(await dueAt("2027-01-04T09:30:00.000Z")).toEqual(["Writing pauses soon in Mail House", failed, about, about]);
   expect((await dueAt("2027-01-07T09:30:00.000Z"))[0]).toBe("Writing is paused in Mail House");
+  for (const { email } of former) expect(await mailsTo(server, email)).toEqual([]);
+});
+
+test("a workspace that the platform has suspended hears nothing of its trial", async () => {
+  const house = await newHouse("Quiet House");
+  const settle = async (at: string) => {
+    server.clock.now = Date.parse(at);
+    await settleDue(server, "subscription", "subscriptions.mailAboutSubscription", `T#${house.tenantId}#`);
+    return (await mailsTo(server, house.admin.email)).map(({ subject }) => subject);
+  };
+  const planned = async () =>
+    (await readRawTable(tableOf(server), `T#${house.tenantId}#SUBSCRIPTION`)).map(({ dueAt }) => dueAt);
+  await vi.waitFor(async () => expect(await planned()).toEqual(["2026-12-17T09:30:00.000Z"]), waiting);
+  const suspend = (isSuspended: boolean) =>
+    server.call(setSuspension, { ...act(house), body: { isSuspended, reason: "Asked for." } });
+  await suspend(true);
+  const about = "The trial of Quiet House ends soon";
+  expect(await settle("2026-12-17T09:30:00.000Z")).not.toContain(about);
+  expect(await planned(), "it is not told later").toEqual(["2026-12-23T09:30:00.000Z"]);
+  await suspend(false);
+  expect(await settle("2026-12-23T09:30:00.000Z")).toContain(about);
 });

@@ -109,6 +109,12 @@ describe("a workspace that is being closed", () => {
     expect(outcome(await close(own, false))).toEqual([409, "platform.archived"]);
     const support = { as: staff, params: paramsOf(own), body: { reason: "Look.", minutes: 15 } };
     expect(outcome(await server.call(openSupport, support))).toEqual([409, "platform.archived"]);
+    const call = { as: staff, params: paramsOf(own) };
+    const trial = { trialEndsOn: "2027-01-10", reason: "Once more." };
+    expect(outcome(await server.call(setTrial, { ...call, body: trial }))).toEqual([409, "platform.archived"]);
+    const plan = { plan: "professional", reason: "Once more." } as const;
+    expect(outcome(await server.call(setPlan, { ...call, body: plan }))).toEqual([409, "platform.archived"]);
+    expect(await look(own)).toMatchObject({ state: "archived", trialEndsAt: null });
     server.clock.now = defaultNow;
   });
 
@@ -218,14 +224,32 @@ describe("trial and plan of a workspace without a subscription", () => {
     expect(outcome(await trial(own, "2026-11-24"))).toEqual([422, "platform.trial_end_wrong"]);
   });
 
+  test("ends with its last day by the clock of the workspace", async () => {
+    const { own } = await newHouse({ timeZone: "Asia/Tokyo" });
+    expect((await trial(own, "2026-12-01")).body.trialEndsAt).toBe("2026-12-01T15:00:00.000Z");
+    server.clock.now = Date.parse("2026-11-30T15:00:00Z");
+    // It is the first of December there.
+    expect(outcome(await trial(own, "2026-12-01"))).toEqual([422, "platform.trial_end_wrong"]);
+    server.clock.now = defaultNow;
+  });
+
   test("another plan brings its limits at once", async () => {
-    const { own } = await newHouse();
+    const { own, admin } = await newHouse();
     expect((await plan(own, "professional")).body).toEqual({ tenantId: own.tenantId, plan: "professional" });
     expect(await look(own)).toMatchObject({
       plan: "professional",
       members: { used: 2, most: 1_000 },
       resources: { used: 0, most: 100 },
     });
+    server.clock.now += 1_000;
+    await plan(own, "starter");
+    const query = { from: "2026-11-24", to: "2026-11-24" };
+    const { entries } = (await server.call(listEntries, { as: admin, params: paramsOf(own), query })).body;
+    expect(entries.map(({ change }) => [change?.before, change?.after])).toEqual([
+      [{ subscriptionPlan: "professional" }, { subscriptionPlan: "starter" }],
+      [{}, { subscriptionPlan: "professional" }],
+    ]);
+    server.clock.now = defaultNow;
   });
 
   test("are those of the subscription where there is one", async () => {

@@ -202,6 +202,23 @@ describe("the owner of a workspace that staff make", () => {
   });
 });
 
+describe("the invitation of an owner", () => {
+  test("goes to no member of the workspace: the staff move the ownership", async () => {
+    const own = await server.newTenant();
+    const member = await server.newMember(own);
+    expect(outcome(await invite(own.tenantId, member.email))).toEqual([409, "invitations.already_member"]);
+    expect((await look(own.tenantId)).ownerInvitation).toBeNull();
+  });
+
+  test("goes to one address ten times within an hour at most, whatever the workspaces", async () => {
+    const ownerEmail = `${randomUUID()}@mill.example`;
+    for (let count = 0; count < 10; count += 1) expect((await create(wish({ ownerEmail }))).status).toBe(201);
+    const refused = wish({ ownerEmail });
+    expect(outcome(await create(refused))).toEqual([429, "invitations.sent_too_often"]);
+    expect((await server.call(getWorkspace, { params: { slug: refused.slug } })).status).toBe(404);
+  });
+});
+
 describe("a trial of the platform's own", () => {
   const settle = () => settleDue(server, "tenant", "platform.settleTenants");
 

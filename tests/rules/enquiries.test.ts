@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
-import type { EnquiryId, SupportRequestId } from "#lambdas/contract/ids.ts";
+import type { EnquiryId, InboxEntryId, MemberId, SupportRequestId } from "#lambdas/contract/ids.ts";
 import { issueCode } from "#lambdas/contract/input-issues.ts";
 import { hourMilliseconds } from "#lambdas/contract/time.ts";
 import { enquirySchema, type ReceivedMessage, supportRequestSchema } from "#lambdas/enquiries/contract.ts";
 import { messageMail } from "#lambdas/enquiries/mails.ts";
-import { hourOf } from "#lambdas/enquiries/rules.ts";
+import { decideStep, hourOf, newStanding } from "#lambdas/enquiries/rules.ts";
 import { toHtml, toSubject, toText } from "#lambdas/mail/layout.ts";
 import { networkOf } from "#lambdas/pipeline/network.ts";
 import { enquiryInputTexts, supportInputTexts } from "#web/features/public/overlay/input-texts.ts";
@@ -171,4 +171,19 @@ test("an hour begins where the one before ends", () => {
       expect(hourOf(endsAt).hour).toBe(hour + 1);
     }),
   );
+});
+
+describe("a conversation", () => {
+  const by = "11111111-1111-4111-8111-111111111111" as MemberId;
+  const step = (entries: number) =>
+    decideStep(
+      { ...newStanding("en"), entries },
+      { kind: "note", text: "Called." },
+      { entryId: `ine_${"0".repeat(26)}` as InboxEntryId, by, version: 1, now: 0 },
+    );
+
+  test("takes two hundred entries, and no more", () => {
+    expect(step(199).after.entries).toBe(200);
+    expect(() => step(200)).toThrow("This conversation is too long.");
+  });
 });

@@ -41,6 +41,17 @@ describe("the figures of a month", () => {
     expect(countedChanges(seen, share({ status: after }), "2026-11").month).toEqual(expected);
   });
 
+  test("count each currency by itself, now and in the month", () => {
+    const euros = share({ currency: "EUR" });
+    expect(countedChanges(undefined, euros, "2026-11")).toMatchObject({
+      now: { "status:active": 1, "monthly:EUR": 19_900 },
+      month: { "monthly:EUR": 19_900 },
+    });
+    const moved = countedChanges({ ...share(), paysSince: "2026-10" }, euros, "2026-11");
+    expect(moved.now).toEqual({ "monthly:GBP": -19_900, "monthly:EUR": 19_900 });
+    expect(moved.month).toEqual({ "monthly:GBP": -19_900, "monthly:EUR": 19_900 });
+  });
+
   test("lose nobody who began to pay and left within the month", () => {
     const began = countedChanges({ ...share({ status: "trialing" }), paysSince: null }, share(), "2026-11");
     expect([began.paysSince, began.month.paid]).toEqual(["2026-11", 1]);
@@ -78,6 +89,9 @@ describe("a difference to Stripe", () => {
     ["an end that we know", { ...ours, status: "canceled" }, { status: "canceled" }, []],
     ["a checkout that nobody finished", undefined, { status: "incomplete_expired" }, []],
     ["a running one without a record", undefined, {}, ["missing"]],
+    ["another plan", ours, { planLabel: "professional" }, ["plan"]],
+    ["another next charge", ours, { periodEndsAt: "2027-03-24T09:30:00.000Z" }, ["period"]],
+    ["an end that was planned at Stripe", ours, { cancelsAt: "2027-01-24T09:30:00.000Z" }, ["cancellation"]],
     ["another price", ours, { priceId: "price_2" }, ["price"]],
     ["another coupon", ours, { discount: { percent: 25, amountMinor: null } }, ["coupon"]],
     [

@@ -58,6 +58,7 @@ describe("a trial in the list of trials", () => {
   test.each([
     ["of the platform's own", own, true],
     ["of a suspended workspace", { ...own, suspendedAt }, true],
+    ["of an archived workspace", { ...own, archivedAt: suspendedAt }, false],
     ["that never was", newTenant({ ...facts, tenantId }), false],
     ["whose workspace the clock has closed", { ...own, subscriptionStanding: "closed" as const }, false],
     ["at Stripe", { ...ofStripe, subscriptionStatus: "trialing" as const }, true],

@@ -3,7 +3,7 @@ import { edgePlaces } from "../../gateways/edge-places.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { disconnectDomain } from "../../tenants/repository.ts";
 import { removeDomain } from "../contract.ts";
-import { deleteDomain, domainRef } from "../repository.ts";
+import { deleteDomain, domainRef, quarantineHost } from "../repository.ts";
 import { domainViewOf } from "../rules.ts";
 import { letGo } from "../transactions.ts";
 
@@ -13,8 +13,10 @@ export const handler = tenantRoute(removeDomain, {
   run: ({ scope, tenant, found: { domain: seen }, now, commit }) => {
     const without = { ...tenant, domain: null };
     const removed = { before: { host: seen?.host ?? tenant.domain }, after: { host: null } };
-    if (seen === undefined && tenant.domain !== null)
-      return commit(disconnectDomain(scope, tenant), domainViewOf(without, undefined, edgePlaces()), removed);
+    if (seen === undefined && tenant.domain !== null) {
+      const writes = [...disconnectDomain(scope, tenant), ...quarantineHost(scope.tenantId, tenant.domain, now)];
+      return commit(writes, domainViewOf(without, undefined, edgePlaces()), removed);
+    }
     if (seen === undefined || seen.state === "removing") return domainViewOf(tenant, seen, edgePlaces());
     if (seen.state === "asked")
       return commit([deleteDomain(scope, seen)], domainViewOf(without, undefined, edgePlaces()), removed);

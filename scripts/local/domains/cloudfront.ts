@@ -31,6 +31,8 @@ export interface EdgeStandIn {
   refuseFirst: (what: "name" | "host") => void;
   /** Whether a distribution of somebody else serves the host. */
   setElsewhere: (host: string, isThere: boolean) => void;
+  /** The certificate authority gives the certificate up. It stays so until another one is asked for. */
+  failCertificate: (host: string) => void;
 }
 
 const namespace = "http://cloudfront.amazonaws.com/doc/2020-05-31/";
@@ -46,6 +48,7 @@ export function createEdge(options: {
   let tenants = readTenants(file);
   let refusedFirst: "name" | "host" = "name";
   const elsewhere = new Set<string>();
+  const failed = new Set<string>();
   const save = (next: EdgeTenant[]) => {
     tenants = next;
     writeFileSync(file, JSON.stringify(tenants, null, 2));
@@ -90,6 +93,7 @@ export function createEdge(options: {
     if (arn !== undefined && (arn !== tenant.certificateArn || !tenant.isIssued))
       throw new Refusal(400, "InvalidArgument");
     const enabled = textOf(body, "Enabled");
+    if (textOf(body, "PrimaryDomainName") === tenant.host) failed.delete(tenant.host);
     const changed = {
       ...tenant,
       usedArn: arn ?? tenant.usedArn,
@@ -102,7 +106,7 @@ export function createEdge(options: {
 
   /** CloudFront answers the validation itself, so the host must lead to it. */
   function certificateOf(tenant: EdgeTenant): EdgeTenant {
-    if (tenant.isIssued || !aliasesOf(tenant.host).includes(domainTarget)) return tenant;
+    if (tenant.isIssued || failed.has(tenant.host) || !aliasesOf(tenant.host).includes(domainTarget)) return tenant;
     const issued = { ...tenant, isIssued: true };
     replace(issued);
     return issued;
@@ -117,7 +121,10 @@ export function createEdge(options: {
     const call = `${request.method ?? ""} ${kind ?? ""}`;
     if (call === "POST distribution-tenant" && id === "") return sendTenant(response, 201, create(body));
     if (id === "") throw new Refusal(400, "InvalidAction");
-    if (call === "GET managed-certificate") return sendCertificate(response, certificateOf(find(id)));
+    if (call === "GET managed-certificate") {
+      const known = certificateOf(find(id));
+      return sendCertificate(response, known, failed.has(known.host));
+    }
     const tenant = find(id);
     if (call === "GET distribution-tenant") return sendTenant(response, 200, tenant);
     if (call === "PUT distribution-tenant") {
@@ -136,6 +143,7 @@ export function createEdge(options: {
     refuseFirst: (what) => {
       refusedFirst = what;
     },
+    failCertificate: (host) => void failed.add(host),
     setElsewhere: (host, isThere) => {
       if (isThere) elsewhere.add(host);
       else elsewhere.delete(host);
@@ -188,12 +196,17 @@ function sendTenant(response: ServerResponse, status: number, tenant: EdgeTenant
   );
 }
 
-function sendCertificate(response: ServerResponse, { certificateArn, isIssued, host }: EdgeTenant): void {
+function sendCertificate(
+  response: ServerResponse,
+  { certificateArn, isIssued, host }: EdgeTenant,
+  hasFailed: boolean,
+): void {
+  const status = isIssued ? "issued" : hasFailed ? "failed" : "pending-validation";
   send(
     response,
     200,
     `<ManagedCertificateDetails xmlns="${namespace}"><CertificateArn>${certificateArn}</CertificateArn>` +
-      `<CertificateStatus>${isIssued ? "issued" : "pending-validation"}</CertificateStatus>` +
+      `<CertificateStatus>${status}</CertificateStatus>` +
       `<ValidationTokenHost>cloudfront</ValidationTokenHost><ValidationTokenDetails><member><Domain>${host}</Domain></member></ValidationTokenDetails>` +
       "</ManagedCertificateDetails>",
   );
