@@ -7,7 +7,13 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { TenantId } from "#lambdas/contract/ids.ts";
-import { listMismatches, listMissedEvents, rereadSubscription } from "#lambdas/subscriptions/staff-contract.ts";
+import {
+  getFigures,
+  listMismatches,
+  listMissedEvents,
+  listSubscriptions,
+  rereadSubscription,
+} from "#lambdas/subscriptions/staff-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
@@ -104,7 +110,7 @@ interface RowProps {
 
 function Row({ name, lines, subscriptionId, tenantId, action, onDone }: RowProps) {
   const toasts = useToasts();
-  const reread = useRouteMutation(rereadSubscription);
+  const reread = useRouteMutation(rereadSubscription, { refreshes: [getFigures, listSubscriptions] });
   const settled = {
     onSuccess: () => {
       toasts.success(texts.done);
