@@ -21,10 +21,10 @@ export const platformActSchema = z.object({
   actId: platformActIdSchema,
   at: instantSchema,
   actorId: memberIdSchema,
-  act: z.enum(["acts_exported", "letters_replayed"]),
-  /** The queue's consumer, or the first and the last day; empty for neither. */
+  act: z.enum(["acts_exported", "letters_replayed", "notice_sent"]),
+  /** The queue's consumer, the first and the last day, or the subject of a notice; empty for none of them. */
   about: z.string(),
-  /** How many letters went back. Null for any other act, and while nobody knows. */
+  /** How many letters went back, or workspaces got a notice. Null for any other act, and while nobody knows. */
   count: z.int().nullable().default(null),
 });
 export type PlatformAct = z.infer<typeof platformActSchema>;

@@ -71,4 +71,5 @@ export async function presentActs(
 const actions: Readonly<Record<PlatformAct["act"], string>> = {
   acts_exported: "platform.exportActs",
   letters_replayed: "platform.replayDeadLetters",
+  notice_sent: "platform.sendNotice",
 };

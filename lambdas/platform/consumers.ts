@@ -1,5 +1,6 @@
 import { defineConsumer, watch } from "../contract/define-consumer.ts";
 import { tenantItem } from "../tenants/items.ts";
+import { staffNoticeItem } from "./items.ts";
 
 export const followTenants = defineConsumer({
   id: "platform.followTenants",
@@ -37,6 +38,13 @@ export const mailOwners = defineConsumer({
     kind: "changes",
     watches: [watch(tenantItem, { changed: ["subscriptionStanding", "suspendedAt", "archivesAt", "archivedAt"] })],
   },
+  uses: { table: "write", email: true },
+});
+
+export const mailNotices = defineConsumer({
+  id: "platform.mailNotices",
+  summary: "Mails a notice of the platform's staff to the administrators of a workspace",
+  source: { kind: "changes", watches: [watch(staffNoticeItem, { created: true })] },
   uses: { table: "write", email: true },
 });
 

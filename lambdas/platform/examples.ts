@@ -6,10 +6,11 @@ import * as closing from "./closing-contract.ts";
 import * as founding from "./founding-contract.ts";
 import * as support from "./support-contract.ts";
 import * as health from "./health-contract.ts";
+import * as notices from "./notices-contract.ts";
 import * as contract from "./tenant-contract.ts";
 
 export const examples = examplesOf(
-  { ...contract, ...founding, ...support, ...closing, ...health, ...acts },
+  { ...contract, ...founding, ...support, ...closing, ...health, ...acts, ...notices },
   {
     createTenant: ({ slug, nextEmail }) => {
       const wanted = {
@@ -39,6 +40,13 @@ export const examples = examplesOf(
       const today = new Date(now()).toISOString().slice(0, 10);
       const { actId } = await call(acts.exportActs, { as, body: { from: today, to: today } });
       return { params: { actId } };
+    },
+    sendNotice: ({ tenantId }) => {
+      const words = { subject: "Maintenance on Sunday", text: "The platform is read-only from 02:00 to 03:00." };
+      return {
+        body: { ...words, tenantIds: [tenantId] },
+        otherBody: { ...words, subject: "Maintenance on Monday", tenantIds: [tenantId] },
+      };
     },
     // No queue of a fixture has dead letters, so nothing moves.
     replayDeadLetters: () => ({ params: { consumerId: "platform.followTenants" }, body: { messageId: "none" } }),

@@ -1,6 +1,12 @@
 /** What is stored of the platform itself. */
 import * as z from "zod";
-import { memberIdSchema, type PlatformActId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
+import {
+  memberIdSchema,
+  type PlatformActId,
+  platformActIdSchema,
+  type TenantId,
+  tenantIdSchema,
+} from "../contract/ids.ts";
 import { subscriptionPlanSchema } from "../contract/plans.ts";
 import { instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
@@ -8,6 +14,7 @@ import { dueList, staffActsList } from "../store/items.ts";
 import { platformKey, platformList, tenantKey } from "../store/keys.ts";
 import { domainSchema, slugSchema } from "../tenants/contract.ts";
 import { platformActSchema } from "./acts-contract.ts";
+import { unreachedSchema } from "./notices-contract.ts";
 import { tenantActSchema } from "./tenant-contract.ts";
 import { type TenantState, tenantStateSchema } from "./tenants-contract.ts";
 
@@ -92,12 +99,35 @@ export const tenantActItem = defineItem({
   personal: { reason: "" },
 });
 
-/** What staff did that concerns no single workspace. Of a file, it is the guard too. */
+/** What staff did that concerns no single workspace. Of a file and of a notice, it is the guard too. */
 export const platformActItem = defineItem({
   entity: "platformAct",
-  summary: "what the platform's staff did outside workspaces: files of acts, and letters sent back",
+  summary: "what the platform's staff did outside workspaces: files of acts, letters sent back, and notices",
   readBy: "the file that it began; idempotency",
-  schema: platformActSchema.extend({ bodyHash: z.string(), version: z.int() }),
+  schema: platformActSchema.extend({
+    bodyHash: z.string(),
+    /** Of a notice: the workspaces that it did not reach. */
+    unreached: z.array(unreachedSchema).default([]),
+    version: z.int(),
+  }),
   key: platformKey<[actId: PlatformActId]>("PLATFORM#ACT#<actId>", "ACT"),
   lists: [{ list: staffActsList, order: "what the platform's staff did, by time" }],
 });
+
+/** A notice to one workspace. The mails follow from it, and it stays as what the platform has said. */
+export const staffNoticeItem = defineItem({
+  entity: "staffNotice",
+  summary: "notice of the platform's staff to the administrators of a workspace",
+  readBy: "the consumer that mails it",
+  schema: z.object({
+    actId: platformActIdSchema,
+    tenantId: tenantIdSchema,
+    at: instantSchema,
+    subject: z.string(),
+    text: z.string(),
+    version: z.int(),
+  }),
+  key: platformKey<[actId: PlatformActId], [tenantId: TenantId]>("PLATFORM#NOTICE#<actId>", "<tenantId>"),
+  personal: { subject: "", text: "" },
+});
+export type StaffNotice = z.output<(typeof staffNoticeItem)["schema"]>;

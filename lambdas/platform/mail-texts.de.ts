@@ -31,6 +31,9 @@ export const mailTexts: MailTexts = {
     title: (workspace) => `Die Probezeit von ${workspace} ist vorbei`,
     text: "Ihr Arbeitsbereich ist geschlossen, und alle Daten bleiben erhalten. Die Administration kann ihn lesen und mit einem Tarif wieder öffnen.",
   },
+  notice: {
+    why: (workspace) => `Sie erhalten diese E-Mail, weil Sie ${workspace} verwalten.`,
+  },
   questions: "Wenn Sie dazu eine Frage haben, schreiben Sie unserem Support.",
   open: "Arbeitsbereich öffnen",
   plan: "Tarif wählen",

@@ -29,6 +29,9 @@ export const mailTexts = {
     title: (workspace: string) => `The trial of ${workspace} is over`,
     text: "Your workspace is closed, and all data is kept. Administrators can read it, and open it again with a plan.",
   },
+  notice: {
+    why: (workspace: string) => `You get this mail because you are an administrator of ${workspace}.`,
+  },
   questions: "If you have a question about this, write to our support.",
   open: "Open the workspace",
   plan: "Choose a plan",

@@ -7,6 +7,7 @@ import { addressOf, type MailingWorkspace, type NewTenant } from "../tenants/rul
 import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
 
+import { paragraphsOf } from "./notice-rules.ts";
 import type { OwnerNews } from "./tenant-rules.ts";
 
 const textsIn: Record<Language, MailTexts> = { en: english, de: german };
@@ -51,5 +52,22 @@ export function ownerMail(
     link: isOpen
       ? { label: texts.open, url: addressOf(workspace, publicUrl) }
       : { label: texts.support, url: `${publicUrl}/support` },
+  };
+}
+
+/** A notice of the staff, in their own words. What stands around it is in the reader's language. */
+export function noticeMail(
+  { subject, text }: { subject: string; text: string },
+  workspace: MailingWorkspace,
+  { publicUrl, reader: { language } }: { publicUrl: string; reader: MailReader },
+): MailContent {
+  const { notice, support } = textsIn[language];
+  return {
+    workspaceName: platformName,
+    colour: null,
+    language,
+    title: subject,
+    paragraphs: paragraphsOf(text),
+    footer: { text: notice.why(workspace.name), link: { label: support, url: `${publicUrl}/support` } },
   };
 }

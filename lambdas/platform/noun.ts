@@ -15,6 +15,7 @@ import {
   auditTable,
   dispatchChanges,
   followTenants,
+  mailNotices,
   mailOwners,
   sendDueWork,
   settleTenants,
@@ -35,11 +36,13 @@ import {
 import {
   dueProgressItem,
   platformActItem,
+  staffNoticeItem,
   tenantActItem,
   tenantListingItem,
   tenantStepItem,
   tenantTrialItem,
 } from "./items.ts";
+import { sendNotice } from "./notices-contract.ts";
 import { endSupport, openSupport, tooManyEntries } from "./support-contract.ts";
 import { getTenant, moveOwner, notAnAdministrator, setSuspension } from "./tenant-contract.ts";
 import { listTenants } from "./tenants-contract.ts";
@@ -70,9 +73,27 @@ export const platform = defineNoun({
     exportActs,
     readExport,
     listBounces,
+    sendNotice,
   },
-  consumers: { followTenants, mailOwners, settleTenants, sendDueWork, watchStage, auditTable, dispatchChanges },
-  items: { dueProgressItem, tenantListingItem, tenantTrialItem, tenantStepItem, tenantActItem, platformActItem },
+  consumers: {
+    followTenants,
+    mailOwners,
+    mailNotices,
+    settleTenants,
+    sendDueWork,
+    watchStage,
+    auditTable,
+    dispatchChanges,
+  },
+  items: {
+    dueProgressItem,
+    tenantListingItem,
+    tenantTrialItem,
+    tenantStepItem,
+    tenantActItem,
+    platformActItem,
+    staffNoticeItem,
+  },
   errors: [
     notAnAdministrator,
     trialEndWrong,

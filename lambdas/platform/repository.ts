@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type PlatformActId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
+import { type MemberId, type PlatformActId, type TenantId, tenantIdSchema } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { dueList, dueShardOf, dueShards, housePulseItem, houseUseItem, staffActsList } from "../store/items.ts";
 import { foldForSort, type IndexKeys, indexed } from "../store/keys.ts";
@@ -9,6 +9,8 @@ import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../st
 import {
   dueProgressItem,
   platformActItem,
+  type StaffNotice,
+  staffNoticeItem,
   type TenantListing,
   tenantActItem,
   tenantListingItem,
@@ -21,6 +23,7 @@ import {
   tenantsOfStateList,
 } from "./items.ts";
 import type { PlatformAct } from "./acts-contract.ts";
+import type { Unreached } from "./notices-contract.ts";
 import type { TenantAct } from "./tenant-contract.ts";
 
 interface DueProgress {
@@ -145,17 +148,20 @@ export function recordTenantAct(
   return putNew(tenantActItem.key(tenantId, act.at, idBody), item, lostRace);
 }
 
-type StoredPlatformAct = PlatformAct & { bodyHash: string };
+type StoredPlatformAct = PlatformAct & { bodyHash: string; unreached: Unreached[] };
 
 export function platformActRef(actId: PlatformActId): ItemRef<StoredPlatformAct> {
   return platformActItem.ref(actId);
 }
 
-export function recordPlatformAct(act: StoredPlatformAct): WriteItem {
+export function recordPlatformAct({
+  unreached = [],
+  ...act
+}: Omit<StoredPlatformAct, "unreached"> & { unreached?: Unreached[] }): WriteItem {
   const place = indexed(staffActsList(), `${act.at}#${act.actId}`);
   return putNew(
     platformActItem.key(act.actId),
-    { ...platformActItem.whole({ ...act, version: 1 }), ...place },
+    { ...platformActItem.whole({ ...act, unreached, version: 1 }), ...place },
     lostRace,
   );
 }
@@ -170,4 +176,19 @@ export type HousePulse = z.output<(typeof housePulseItem)["schema"]>;
 /** Who signed in last, what failed last, and how many addresses are held back. */
 export function housePulseRef(tenantId: TenantId): ItemRef<HousePulse> {
   return housePulseItem.ref(tenantId);
+}
+
+export function staffNoticeRef(actId: PlatformActId, tenantId: TenantId): ItemRef<StaffNotice> {
+  return staffNoticeItem.ref(actId, tenantId);
+}
+
+/** A notice to one workspace, and the act on its page. */
+export function recordNotice(
+  tenantId: TenantId,
+  idBody: string,
+  { actorId, ...notice }: Omit<StaffNotice, "tenantId" | "version"> & { actorId: MemberId },
+): WriteItem[] {
+  const item = staffNoticeItem.whole({ ...notice, tenantId, version: 1 });
+  const act = { at: notice.at, actorId, act: "notified", reason: notice.subject } as const;
+  return [putNew(staffNoticeItem.key(notice.actId, tenantId), item, lostRace), recordTenantAct(tenantId, idBody, act)];
 }

@@ -31,6 +31,7 @@ export const tenantActSchema = z.object({
     "owner_moved",
     "support_opened",
     "support_ended",
+    "notified",
   ]),
   reason: z.string(),
   /** When a support entry, a trial or a grace ends; null for every other act. */

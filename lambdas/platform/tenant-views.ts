@@ -9,13 +9,17 @@ import type { Member } from "../members/contract.ts";
 import { readMemberList } from "../members/list.ts";
 import { memberRef } from "../members/repository.ts";
 import { fullName } from "../members/rules.ts";
+import { addressHashOf } from "../pipeline/mail-hash.ts";
+import { mailMarkRef } from "../store/mail-marks.ts";
 import type { ItemRef, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { Counters, Tenant } from "../tenants/items.ts";
-import { countersRef } from "../tenants/repository.ts";
+import { countersRef, tenantRef } from "../tenants/repository.ts";
 import { type StoredAccount } from "../tenants/rules.ts";
-import { openEntries } from "../tenants/standing-rules.ts";
+import { openEntries, standingOf } from "../tenants/standing-rules.ts";
 import type { TenantListing } from "./items.ts";
+import { whyUnreached } from "./notice-rules.ts";
+import type { Unreached } from "./notices-contract.ts";
 import { housePulseRef } from "./repository.ts";
 import type { TenantAct, tenantDetailSchema } from "./tenant-contract.ts";
 import { listingOf } from "./tenant-rules.ts";
@@ -161,4 +165,47 @@ export async function readOwner(
   const refs = { owner: memberRef(scope, ownerId), account: accountRef(ownerId) };
   const { owner, account } = await table.getMany(refs, { consistent: true });
   return owner && { owner, reader: readerOf(account?.language, locale) };
+}
+
+/** Which of the workspaces a mail reaches now. All is read strongly, beside each other. */
+export async function readReach(
+  table: Table,
+  tenantIds: readonly TenantId[],
+  openScope: (tenantId: TenantId) => TenantScope,
+  now: number,
+): Promise<{ reached: TenantId[]; unreached: Unreached[] }> {
+  const found = await Promise.all(
+    tenantIds.map(async (tenantId) => {
+      const scope = openScope(tenantId);
+      const { tenant } = await table.getMany({ tenant: tenantRef(scope) }, { consistent: true });
+      const readers = tenant === undefined ? [] : await readAddresses(table, scope);
+      return { tenantId, why: whyUnreached(tenant && standingOf(tenant, now), readers) };
+    }),
+  );
+  return {
+    reached: found.flatMap(({ tenantId, why }) => (why === undefined ? [tenantId] : [])),
+    unreached: found.flatMap(({ tenantId, why }) => (why === undefined ? [] : [{ tenantId, why }])),
+  };
+}
+
+async function readAddresses(table: Table, scope: TenantScope): Promise<{ isHeldBack: boolean }[]> {
+  const { administrators } = await readPeople(table, scope, null);
+  const refs = administrators.map(({ memberId, email }) => [memberId, mailMarkRef(scope, addressHashOf(email))]);
+  const marks: Readonly<Record<string, unknown>> = await table.getMany(
+    Object.fromEntries(refs) as Record<string, ReturnType<typeof mailMarkRef>>,
+    { consistent: true },
+  );
+  return administrators.map(({ memberId }) => ({ isHeldBack: marks[memberId] !== undefined }));
+}
+
+/** The active administrators, each with the language that they read. */
+export async function readReaders(table: Table, scope: TenantScope, tenantLocale: string) {
+  const { administrators } = await readPeople(table, scope, null);
+  const refs = Object.fromEntries(administrators.map(({ memberId }) => [memberId, accountRef(memberId)]));
+  const accounts = await table.getMany(refs, { consistent: false });
+  return administrators.map(({ memberId, email }): { memberId: MemberId; email: string; reader: MailReader } => ({
+    memberId,
+    email,
+    reader: readerOf(accounts[memberId]?.language, tenantLocale),
+  }));
 }

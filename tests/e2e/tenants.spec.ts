@@ -40,3 +40,47 @@ test("platform staff suspend a workspace and restore it, and its administrator s
   await ava.goto("/harbour/admin/audit");
   await expect(ava.getByRole("link", { name: "Suspended or restored the workspace" })).toHaveCount(2);
 });
+
+/** Uses Harbour and the demo house. */
+test("platform staff send a notice to chosen workspaces, and suspend and restore one from its row", async ({
+  openBrowser,
+  product,
+}) => {
+  const staff = await openBrowser();
+  await signIn(staff, "demo", "super@guildhall.example");
+  await staff.goto("/demo/super-admin/tenants");
+  for (const name of ["Harbour Studios", "Guildhall Demo House"]) {
+    await staff.getByRole("checkbox", { name: new RegExp(name) }).check();
+  }
+  await staff.getByRole("button", { name: "Send a notice" }).click();
+  const notice = staff.getByRole("dialog", { name: "Send a notice to 2 workspaces" });
+  await notice.getByLabel("Subject").fill("Maintenance on Sunday");
+  await notice.getByLabel("Message").fill("We move the data.\nAll stays readable.");
+  await expectAccessible(staff);
+  await notice.getByRole("button", { name: "Send the notice" }).click();
+  await expect(staff.getByText("The notice is on its way to 2 workspaces")).toBeVisible();
+  await expect(async () => {
+    const answer = await fetch(`${product.url}/_local/mail/messages.json?to=admin@harbour.example`);
+    const mails = (await answer.json()) as { subject: string; text: string }[];
+    const [mail, ...others] = mails.filter(({ subject }) => subject === "Maintenance on Sunday");
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain("All stays readable.");
+  }).toPass();
+
+  const row = staff.getByRole("row").filter({ has: staff.getByRole("link", { name: "Harbour Studios" }) });
+  await row.getByRole("button", { name: "More about Harbour Studios" }).click();
+  await staff.getByRole("menuitem", { name: "Suspend" }).click();
+  await staff.getByLabel("Reason").fill("Three invoices are open.");
+  await staff.getByLabel("Type harbour to confirm").fill("harbour");
+  await staff.getByRole("button", { name: "Suspend the workspace" }).click();
+  await expect(row).toContainText("Suspended");
+  await row.getByRole("button", { name: "More about Harbour Studios" }).click();
+  await staff.getByRole("menuitem", { name: "Restore" }).click();
+  await staff.getByLabel("Reason").fill("All is paid.");
+  await staff.getByRole("button", { name: "Restore the workspace" }).click();
+  await expect(row).not.toContainText("Suspended");
+  await row.getByRole("link", { name: "Harbour Studios" }).click();
+  const acts = staff.getByRole("region", { name: "What the platform did" });
+  await expect(acts).toContainText("Maintenance on Sunday");
+  await expect(acts).toContainText("All is paid.");
+});

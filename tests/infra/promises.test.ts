@@ -22,6 +22,7 @@ const mailQueues = [
   "joining-mailRequests",
   "mailings-mailRecipient",
   "orders-mailOrders",
+  "platform-mailNotices",
   "platform-mailOwners",
   "platform-settleTenants",
   "privacy-mailRequests",

@@ -409,6 +409,7 @@ const outside = [
   "sessionClaim",
   "slugClaim",
   "staffAuditEntry",
+  "staffNotice",
   "stripeEvent",
   "subscription",
   "supportRequest",

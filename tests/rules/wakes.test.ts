@@ -29,6 +29,7 @@ const draft = { publication: "draft", title: "Closed on Friday", version: 1 };
 const article = { ...draft, publication: "published" };
 const domain = { host: "members.mill.example", state: "live", trouble: null, version: 1 };
 const tenant = { name: "Test house", logoUrl: "/media/a.png", colours: null, version: 1 };
+const staffNotice = { actId: "act_1", tenantId: "ten_1", version: 1 };
 const invitation = { status: "open", sends: 1, codeHash: null, version: 1 };
 const membership = { status: "active", planId: "pln_1", planName: "Basic", pointsPerCycle: 100, version: 1 };
 const card = { status: "active", usedStep: 0, version: 1 };
@@ -310,6 +311,7 @@ test.each<[string, ChangedItem, string[]]>([
   ],
   ["a workspace has another name", changed("tenant", tenant, { name: "Other" }), ["platform.followTenants"]],
   ["a workspace is founded", created("tenant", tenant), ["platform.followTenants"]],
+  ["staff send a notice to a workspace", created("staffNotice", staffNotice), ["platform.mailNotices"]],
   [
     "the platform suspends a workspace",
     changed("tenant", tenant, { suspendedAt: "2026-11-24T09:00:00.000Z" }),

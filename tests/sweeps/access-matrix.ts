@@ -418,6 +418,7 @@ const rows = `
   platform.exportActs              super_admin  -         staff
   platform.readExport              super_admin  -         staff
   platform.listBounces             super_admin  -         staff
+  platform.sendNotice              super_admin  -         staff
 `;
 
 const callers = ["public", "account", "member", "verifier", "admin", "super_admin", "station"] as const;

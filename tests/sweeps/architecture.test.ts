@@ -22,7 +22,7 @@ const ruleFiles = new RegExp(
     "live/(audience|chat|edits|session-views|signals)",
     "orders/(card|counter|lines|given-points|refunds|returns|views)",
     "memberships/(changes|cycles|paid-cycles)",
-    "platform/(tenant-rules|acts-rules|sample-words|health-rules|dead-letter-rules|costs-rules)",
+    "platform/(tenant-rules|acts-rules|sample-words|health-rules|dead-letter-rules|costs-rules|notice-rules)",
     "tenants/(standing|closing)-rules",
     "domains/hosts",
     "payments/(paid|plan-changes|check|compare-(cycles|entries|payments)|refunds)",

@@ -112,9 +112,10 @@ describe("the audit trail", () => {
       "enquiries.writeEntry",
       "imports.checkImport",
       "invitations.checkImport",
-      // Both leave an act of the platform.
+      // Each leaves an act of the platform.
       "platform.exportActs",
       "platform.replayDeadLetters",
+      "platform.sendNotice",
       // A request keeps its own steps.
       "privacy.followRequest",
       "privacy.recordRequest",

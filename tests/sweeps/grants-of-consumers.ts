@@ -127,6 +127,7 @@ export const consumerRows = `
 
   platform.followTenants            changes               write  -
   platform.mailOwners               changes               write  mails
+  platform.mailNotices              changes               write  mails
   platform.settleTenants            due:tenant            write  mails
   platform.sendDueWork              minutes:1             write  queues
   platform.watchStage               minutes:5             -      operations:watch

@@ -402,4 +402,5 @@ export const routeRows = `
   platform.exportActs                  write  -
   platform.readExport                  read   -
   platform.listBounces                 read   -
+  platform.sendNotice                  write  -
 `;

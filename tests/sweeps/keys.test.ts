@@ -7,7 +7,7 @@ sweepKeys(sampled(keyedOfValue));
 
 test("every route outside a workspace that takes a key has its own test", () => {
   const outside = keyed.filter((route) => !isOfWorkspace(accessOf(route))).map(({ id }) => id);
-  // setup.long.test.ts, enquiries.long.test.ts, inbox.long.test.ts, two-factor.long.test.ts and station-scans.long.test.ts, subscriptions.long.test.ts, staff-acts.long.test.ts: no member calls these.
+  // setup.long.test.ts, enquiries.long.test.ts, inbox.long.test.ts, two-factor.long.test.ts and station-scans.long.test.ts, subscriptions.long.test.ts, staff-acts.long.test.ts, staff-notices.long.test.ts: no member calls these.
   expect(outside.sort()).toEqual([
     "accounts.resetTwoFactor",
     "billing.createCheckout",
@@ -20,6 +20,7 @@ test("every route outside a workspace that takes a key has its own test", () => 
     "platform.inviteOwner",
     "platform.moveOwner",
     "platform.openSupport",
+    "platform.sendNotice",
     "platform.setClosure",
     "platform.setPlan",
     "platform.setSuspension",

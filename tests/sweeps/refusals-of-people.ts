@@ -164,6 +164,7 @@ export const refusalsOfPeople = `
   platform.listFailedWork              -        -
   platform.exportActs                  key      -
   platform.readExport                  -        platform.export_not_found
+  platform.sendNotice                  key      -
   platform.listBounces                 -        -
   platform.inviteOwner                 key      platform.has_owner invitations.already_invited invitations.already_member
                                                 invitations.sent_too_often invitations.too_many invitations.too_many_of_network

@@ -62,6 +62,7 @@ test("what is watched are the definitions that the nouns list", () => {
     "resourceDay",
     "seats",
     "series",
+    "staffNotice",
     "station",
     "stock",
     "stripeEvent",

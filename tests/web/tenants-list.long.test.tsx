@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { sendNotice } from "#lambdas/platform/notices-contract.ts";
+import { openSupport } from "#lambdas/platform/support-contract.ts";
+import { setSuspension } from "#lambdas/platform/tenant-contract.ts";
 import { listTenants } from "#lambdas/platform/tenants-contract.ts";
 import { Component as TenantsPage } from "#web/features/platform/tenants/tenants-page.tsx";
 import { setClock, showScreen } from "../support/member-screen.tsx";
@@ -34,12 +37,14 @@ const older = {
   createdAt: null,
 };
 
-const show = (answer: Parameters<typeof showScreen>[1]["answers"][string], search = "", width?: number) => {
+type Answers = Parameters<typeof showScreen>[1]["answers"];
+
+const show = (answer: Answers[string], search = "", width?: number, answers: Answers = {}) => {
   setClock("2026-11-24T12:00:00Z");
   return showScreen(TenantsPage, {
     width,
     path: `/demo/super-admin/tenants${search}`,
-    answers: { "platform.listTenants": answer },
+    answers: { "platform.listTenants": answer, ...answers },
   });
 };
 
@@ -108,5 +113,107 @@ describe("Tenant Management", () => {
     const { location } = show(() => ({ tenants: [], nextCursor: null }), "?search=nowhere");
     await userEvent.click(await screen.findByRole("button", { name: "Show all workspaces" }));
     expect(location.search).toBe("");
+  });
+});
+
+const both = () => ({ tenants: [harbour, older], nextCursor: null });
+const menuOf = async (name: string) => {
+  await userEvent.click(await screen.findByRole("button", { name: `More about ${name}` }));
+  return within(await screen.findByRole("menu"));
+};
+
+describe("the menu of a row", () => {
+  test("suspends a workspace after its typed slug, and restores one that is suspended", async () => {
+    const { callsOf } = show(
+      () => ({ tenants: [{ ...harbour, state: "suspended" }, older], nextCursor: null }),
+      "",
+      1280,
+      {
+        "platform.setSuspension": () => ({ tenantId, suspendedAt: null }),
+      },
+    );
+    await userEvent.click((await menuOf("Mill House")).getByRole("menuitem", { name: "Suspend" }));
+    const suspend = within(await screen.findByRole("alertdialog", { name: "Suspend Mill House?" }));
+    await userEvent.type(suspend.getByLabelText("Reason"), "Three invoices.");
+    await userEvent.click(suspend.getByRole("button", { name: "Suspend the workspace" }));
+    expect(suspend.getByText("This is not mill.")).toBeTruthy();
+    await userEvent.type(suspend.getByLabelText("Type mill to confirm"), "mill");
+    await userEvent.click(suspend.getByRole("button", { name: "Suspend the workspace" }));
+    expect(await screen.findByText("Mill House is suspended")).toBeTruthy();
+    await userEvent.click((await menuOf("Harbour House")).getByRole("menuitem", { name: "Restore" }));
+    const restore = within(await screen.findByRole("alertdialog", { name: "Restore Harbour House?" }));
+    await userEvent.type(restore.getByLabelText("Reason"), "All is paid.");
+    await userEvent.click(restore.getByRole("button", { name: "Restore the workspace" }));
+    await screen.findByText("Harbour House is restored");
+    expect(callsOf(setSuspension).map(({ body }) => body)).toEqual([
+      { isSuspended: true, reason: "Three invoices." },
+      { isSuspended: false, reason: "All is paid." },
+    ]);
+    expect(callsOf(listTenants).length, "the list shows the new states").toBeGreaterThan(1);
+  });
+
+  test("enters as support, and leads to the page with the way in", async () => {
+    const { callsOf, location } = show(both, "", 1280, {
+      "platform.openSupport": () => ({ tenantId, endsAt: "2026-11-24T12:30:00.000Z" }),
+    });
+    await userEvent.click((await menuOf("Harbour House")).getByRole("menuitem", { name: "Enter as support" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Enter Harbour House as support?" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "The grid is empty.");
+    await userEvent.click(dialog.getByRole("button", { name: "Enter as support" }));
+    await vi.waitFor(() => expect(location.pathname).toBe(`/demo/super-admin/tenants/${tenantId}`));
+    expect(callsOf(openSupport).map(({ body }) => body)).toEqual([{ reason: "The grid is empty.", minutes: 30 }]);
+  });
+
+  test("offers nothing for an archived workspace but to look into it", async () => {
+    show(() => ({ tenants: [{ ...harbour, state: "archived" }], nextCursor: null }), "", 1280);
+    const items = (await menuOf("Harbour House")).getAllByRole("menuitem").map(({ textContent }) => textContent);
+    expect(items).toEqual(["Open the workspace"]);
+  });
+});
+
+describe("a notice to chosen workspaces", () => {
+  const choose = async (...names: string[]) => {
+    for (const name of names) await userEvent.click(await screen.findByRole("checkbox", { name: new RegExp(name) }));
+    await userEvent.click(screen.getByRole("button", { name: "Send a notice" }));
+    return within(await screen.findByRole("dialog", { name: /^Send a notice to/ }));
+  };
+  const sent = { actId: `act_${"1".repeat(26)}`, at: "2026-11-24T12:00:00.000Z" };
+
+  test("asks for a subject and a message, and names those that get none with the reason", async () => {
+    const { callsOf } = show(both, "", 1280, {
+      "platform.sendNotice": () => ({ ...sent, reached: 1, unreached: [{ tenantId: older.tenantId, why: "nobody" }] }),
+    });
+    const dialog = await choose("Harbour House", "Mill House");
+    expect(dialog.getByText("To Harbour House and Mill House")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Send the notice" }));
+    expect(await dialog.findByText("Please give a subject.")).toBeTruthy();
+    expect(callsOf(sendNotice)).toEqual([]);
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Subject/ }), "Maintenance");
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Message/ }), "On Sunday.");
+    await userEvent.click(dialog.getByRole("button", { name: "Send the notice" }));
+    const answer = within(await screen.findByRole("alertdialog", { name: "1 workspace gets no notice" }));
+    expect(answer.getByText("Mill House")).toBeTruthy();
+    expect(answer.getByText("Has no active administrator")).toBeTruthy();
+    expect(screen.getByText("The notice is on its way to 1 workspace")).toBeTruthy();
+    await userEvent.click(answer.getByRole("button", { name: "Close" }));
+    expect(callsOf(sendNotice).map(({ body }) => body)).toEqual([
+      { subject: "Maintenance", text: "On Sunday.", tenantIds: [tenantId, older.tenantId] },
+    ]);
+  });
+
+  test("is not sent to more workspaces than one notice reaches", async () => {
+    const many = Array.from({ length: 41 }, (_, place) => ({
+      ...harbour,
+      name: `House ${place}`,
+      tenantId: `ten_${String(place).padStart(26, "0")}`,
+    }));
+    show(() => ({ tenants: many, nextCursor: null }), "", 1280);
+    await screen.findByRole("link", { name: "House 0" });
+    await userEvent.click(screen.getByRole("checkbox", { name: /all/i }));
+    await userEvent.click(screen.getByRole("button", { name: "Send a notice" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Send a notice to 41 workspaces" }));
+    expect(dialog.getByText("A notice goes to 40 workspaces at most. Choose fewer.")).toBeTruthy();
+    expect(dialog.getByText("To House 0, House 1, House 2, House 3, House 4 and 36 more")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Send the notice" }).hasAttribute("disabled")).toBe(true);
   });
 });

@@ -294,8 +294,10 @@ const rows = `
   subscriptionCounted.currency            not theirs
   subscriptionCounted.priceId             not theirs: an id at Stripe
   subscriptionReminder.sent               not theirs: codes of mails
-  platformAct.about                       not theirs: a name of a queue, or two days
+  platformAct.about                       not theirs: a name of a queue, two days, or the subject of a notice
   platformAct.bodyHash                    not theirs: a hash
+  staffNotice.subject                     not theirs: what the platform's staff wrote to administrators
+  staffNotice.text                        not theirs: what the platform's staff wrote to administrators
   tenantAct.reason                        not theirs: why the platform's staff closed or opened a workspace
 `;
 

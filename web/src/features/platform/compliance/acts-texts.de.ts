@@ -7,6 +7,7 @@ export type Checked = SameTexts<English, typeof import("./acts-texts.de.ts")>;
 export const platformActTexts: Translated<English["platformActTexts"]> = {
   acts_exported: "Nahm diese Datei",
   letters_replayed: "Schickte fehlgeschlagene Nachrichten zurück",
+  notice_sent: "Schickte Arbeitsbereichen eine Mitteilung",
 };
 
 export const actsTexts: Translated<English["actsTexts"]> = {

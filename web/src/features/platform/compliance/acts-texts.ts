@@ -5,6 +5,7 @@ import { plural } from "#web/kit/plural.ts";
 export const platformActTexts: Record<PlatformAct["act"], string> = {
   acts_exported: "Took this file",
   letters_replayed: "Sent dead letters back",
+  notice_sent: "Sent a notice to workspaces",
 };
 
 export const actsTexts = {

@@ -12,11 +12,12 @@ const { supportDialog: texts } = tenantTexts;
 const choices = [15, 30, 60].map((value) => ({ value, label: texts.choices(value) }));
 
 interface SupportDialogProps {
-  tenant: TenantDetail;
+  tenant: Pick<TenantDetail, "tenantId" | "name">;
+  onEntered?: () => void;
   onClose: () => void;
 }
 
-export function SupportDialog({ tenant: { tenantId, name }, onClose }: SupportDialogProps) {
+export function SupportDialog({ tenant: { tenantId, name }, onEntered, onClose }: SupportDialogProps) {
   const format = useFormat();
   const form = useContractForm(openSupportSchema, { reason: "", minutes: 30 }, supportInputTexts);
   return (
@@ -29,7 +30,10 @@ export function SupportDialog({ tenant: { tenantId, name }, onClose }: SupportDi
       subtitle={texts.text}
       submitLabel={texts.confirm}
       success={({ endsAt }) => ({ title: texts.success(format.time(endsAt)) })}
-      onDone={onClose}
+      onDone={() => {
+        onClose();
+        onEntered?.();
+      }}
       onClose={onClose}
     >
       <ReasonField />

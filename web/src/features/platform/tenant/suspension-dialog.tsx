@@ -5,9 +5,16 @@ import type { TenantDetail } from "./queries.ts";
 import { tenantTexts } from "./texts.ts";
 import { TypedSlugDialog } from "./typed-slug-dialog.tsx";
 
-export function SuspensionDialog({ tenant, onClose }: { tenant: TenantDetail; onClose: () => void }) {
+interface SuspensionDialogProps {
+  tenant: Pick<TenantDetail, "tenantId" | "name" | "slug">;
+  /** Whether it is suspended now. */
+  isSuspended: boolean;
+  onClose: () => void;
+}
+
+export function SuspensionDialog({ tenant, onClose, ...props }: SuspensionDialogProps) {
   // A refresh of the page must not reverse the question.
-  const [isSuspended] = useState(tenant.suspendedAt === null);
+  const [isSuspended] = useState(!props.isSuspended);
   return (
     <TypedSlugDialog
       route={setSuspension}

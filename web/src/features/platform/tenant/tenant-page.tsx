@@ -68,7 +68,9 @@ export function Component() {
         {data !== undefined && <Parts tenant={data} />}
         {data !== undefined && isClosing && <ClosureDialog tenant={data} onClose={() => setIsClosing(false)} />}
         {data !== undefined && isEntering && <SupportDialog tenant={data} onClose={() => setIsEntering(false)} />}
-        {data !== undefined && isAsking && <SuspensionDialog tenant={data} onClose={() => setIsAsking(false)} />}
+        {data !== undefined && isAsking && (
+          <SuspensionDialog tenant={data} isSuspended={data.suspendedAt !== null} onClose={() => setIsAsking(false)} />
+        )}
       </Page>
     </>
   );

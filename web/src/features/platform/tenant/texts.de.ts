@@ -39,6 +39,7 @@ export const actTexts: Translated<English["actTexts"]> = {
   archived: "Archiviert",
   support_opened: "Als Support eingetreten",
   support_ended: "Support beendet",
+  notified: "Mitteilung geschickt",
 };
 
 export const tenantTexts: Translated<English["tenantTexts"]> = {

@@ -39,6 +39,7 @@ export const actTexts: Record<TenantAct["act"], string> = {
   archived: "Archived",
   support_opened: "Entered as support",
   support_ended: "Support ended",
+  notified: "Notice sent",
 };
 
 export const tenantTexts = {

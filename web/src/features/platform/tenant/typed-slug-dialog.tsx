@@ -4,6 +4,7 @@ import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { reasonCharacters } from "#lambdas/platform/tenant-contract.ts";
+import { listTenants } from "#lambdas/platform/tenants-contract.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import type { RouteInput } from "#web/session/api.ts";
 import type { TenantDetail } from "./queries.ts";
@@ -30,6 +31,8 @@ export function TypedSlugDialog<R extends RouteContract>(props: TypedSlugDialogP
   return (
     <MutationDialog
       route={route}
+      // The list of workspaces shows their states.
+      refreshes={[listTenants]}
       input={() => {
         setIsChecked(true);
         return lacksReason || isOtherSlug ? undefined : input(reason);

@@ -1,6 +1,9 @@
 /** Tenant Management: every workspace of the platform. Search, filters, order and columns are in the address. */
+import MailOutlined from "@mui/icons-material/MailOutlined";
 import Button from "@mui/material/Button";
+import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
+import type { ListedTenant } from "#lambdas/platform/tenants-contract.ts";
 import { DoorDrawing } from "#web/kit/drawings.tsx";
 import { ExportButton } from "#web/kit/export-button.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
@@ -9,7 +12,10 @@ import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { usePath } from "#web/session/workspace.tsx";
 import { columnsAsText } from "./columns.ts";
 import { ColumnsMenu } from "./columns-menu.tsx";
+import { NoticeDialog } from "./notice-dialog.tsx";
+import { noticeTexts } from "./notice-texts.ts";
 import { useTenants } from "./queries.ts";
+import { useRowActions } from "./row-dialogs.tsx";
 import { TenantFilters } from "./tenant-filters.tsx";
 import { tenantsTexts } from "./texts.ts";
 import { useTenantAddress } from "./use-tenant-address.ts";
@@ -21,6 +27,8 @@ export function Component() {
   const { filter, isFiltered, columns, set } = useTenantAddress();
   const list = useTenants(filter);
   const rows = useTenantRows(columns);
+  const { actionsOf, dialog } = useRowActions();
+  const [noted, setNoted] = useState<readonly ListedTenant[]>();
   const path = usePath();
   // A phone's row has two lines, and no columns.
   const isPhone = useIsPhone();
@@ -59,6 +67,11 @@ export function Component() {
         onSort: (order) => set({ order: order === "name" ? null : order }, replace),
       }}
       {...rows}
-    />
+      rowActions={actionsOf}
+      bulkActions={[{ label: noticeTexts.action, icon: <MailOutlined />, onSelect: setNoted }]}
+    >
+      {dialog}
+      {noted !== undefined && <NoticeDialog tenants={noted} onClose={() => setNoted(undefined)} />}
+    </ListPage>
   );
 }
