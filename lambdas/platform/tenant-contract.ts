@@ -13,6 +13,8 @@ import { listedTenantSchema, personSchema } from "./tenants-contract.ts";
 
 export const reasonCharacters = 500;
 
+export const archived = defineError("platform.archived", 409, "This workspace is archived. Its grace is over.");
+
 /** What the platform's staff did with a workspace. The reason is for the staff; the workspace's trail has the act. */
 export const tenantActSchema = z.object({
   at: instantSchema,
@@ -105,7 +107,7 @@ export const setSuspension = defineRoute({
   response: suspensionSchema,
   audit: suspensionSchema,
   trail: { of: "workspace", shows: z.object({ isSuspended: z.boolean() }) },
-  errors: [],
+  errors: [archived],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -130,7 +132,7 @@ export const moveOwner = defineRoute({
   response: ownerSchema,
   audit: ownerSchema,
   trail: { of: "member" },
-  errors: [notAnAdministrator],
+  errors: [notAnAdministrator, archived],
   idempotent: "key",
   uses: { table: "write" },
 });
