@@ -125,6 +125,19 @@ export function afterLook(domain: OwnDomain, look: Look, now: number): OwnDomain
   return { ...looked, dueAt: isPatient ? inMilliseconds(now, pauseAfter(waited)) : null };
 }
 
+/** The domain after a look that somebody asked for. Beyond the proof, the consumer goes on at once. */
+export function afterLookNow(
+  seen: OwnDomain,
+  heard: Readonly<Record<string, Heard>> & { proof: Heard; address: Heard },
+  target: string,
+  now: number,
+): OwnDomain {
+  const look = judgeRecords(seen.token, target, heard);
+  if (seen.state === "asked") return afterLook(seen, look, now);
+  const at = toInstant(now);
+  return { ...seen, ...look, sender: judgeSender(seen.sender, heard), checkedAt: at, dueAt: at };
+}
+
 /** What the edge said of the host. */
 export interface EdgeState {
   certificate: OwnDomain["certificate"];

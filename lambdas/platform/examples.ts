@@ -5,12 +5,14 @@ import * as acts from "./acts-contract.ts";
 import * as closing from "./closing-contract.ts";
 import * as founding from "./founding-contract.ts";
 import * as support from "./support-contract.ts";
+import { askDomain, removeDomain } from "../domains/contract.ts";
+import * as domains from "./domains-contract.ts";
 import * as health from "./health-contract.ts";
 import * as notices from "./notices-contract.ts";
 import * as contract from "./tenant-contract.ts";
 
 export const examples = examplesOf(
-  { ...contract, ...founding, ...support, ...closing, ...health, ...acts, ...notices },
+  { ...contract, ...founding, ...support, ...closing, ...health, ...acts, ...notices, ...domains },
   {
     createTenant: ({ slug, nextEmail }) => {
       const wanted = {
@@ -40,6 +42,11 @@ export const examples = examplesOf(
       const today = new Date(now()).toISOString().slice(0, 10);
       const { actId } = await call(acts.exportActs, { as, body: { from: today, to: today } });
       return { params: { actId } };
+    },
+    recheckDomain: async (fixture) => {
+      await fixture.call(removeDomain, { body: {} });
+      await fixture.call(askDomain, { body: { host: "members.example.org" } });
+      return { body: {} };
     },
     sendNotice: ({ tenantId }) => {
       const words = { subject: "Maintenance on Sunday", text: "The platform is read-only from 02:00 to 03:00." };

@@ -22,6 +22,7 @@ import {
 } from "./consumers.ts";
 import { getHealth } from "./contract.ts";
 import { listCosts } from "./costs-contract.ts";
+import { recheckDomain } from "./domains-contract.ts";
 import { createTenant, hasOwner, inviteOwner, trialEndWrong } from "./founding-contract.ts";
 import {
   getSignals,
@@ -73,6 +74,7 @@ export const platform = defineNoun({
     readExport,
     listBounces,
     sendNotice,
+    recheckDomain,
   },
   consumers: {
     followTenants,

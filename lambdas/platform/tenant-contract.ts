@@ -34,6 +34,7 @@ export const tenantActSchema = z.object({
     "support_opened",
     "support_ended",
     "notified",
+    "domain_checked",
   ]),
   reason: z.string(),
   /** When a support entry, a trial or a grace ends; null for every other act. */

@@ -419,6 +419,7 @@ const rows = `
   platform.readExport              super_admin  -         staff
   platform.listBounces             super_admin  -         staff
   platform.sendNotice              super_admin  -         staff
+  platform.recheckDomain           super_admin  -         staff
 `;
 
 const callers = ["public", "account", "member", "verifier", "admin", "super_admin", "station"] as const;

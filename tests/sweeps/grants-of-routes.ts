@@ -403,4 +403,5 @@ export const routeRows = `
   platform.readExport                  read   -
   platform.listBounces                 read   -
   platform.sendNotice                  write  -
+  platform.recheckDomain               write  domains:look
 `;

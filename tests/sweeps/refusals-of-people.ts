@@ -165,6 +165,7 @@ export const refusalsOfPeople = `
   platform.exportActs                  key      -
   platform.readExport                  -        platform.export_not_found
   platform.sendNotice                  key      -
+  platform.recheckDomain               natural  domains.not_asked domains.taken domains.too_similar domains.quarantined domains.too_many
   platform.listBounces                 -        -
   platform.inviteOwner                 key      platform.has_owner platform.archived invitations.already_invited invitations.already_member
                                                 invitations.sent_too_often invitations.too_many invitations.too_many_of_network

@@ -2,8 +2,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { checkDomain } from "#lambdas/domains/contract.ts";
 import { setClosure, setPlan, setTrial } from "#lambdas/platform/closing-contract.ts";
+import { recheckDomain } from "#lambdas/platform/domains-contract.ts";
 import { inviteOwner } from "#lambdas/platform/founding-contract.ts";
 import { replayDeadLetters } from "#lambdas/platform/health-contract.ts";
 import { endSupport, openSupport } from "#lambdas/platform/support-contract.ts";
@@ -118,11 +118,20 @@ const show = (answer: () => object) => {
     pattern: "/:slug/super-admin/tenants/:tenantId",
     answers: {
       "platform.getTenant": answer,
+      "settings.getFirstSteps": () => ({
+        isOpen: false,
+        steps: [
+          { step: "look", isDone: true },
+          { step: "resource", isDone: true },
+          { step: "members", isDone: false },
+          { step: "share", isDone: false },
+        ],
+      }),
       "domains.getDomain": () => ownDomain,
       "platform.listFailedWork": () => ({ failed: [failure] }),
       "platform.replayDeadLetters": () => ({ replayed: 1, left: 0 }),
       "subscriptions.listInvoices": () => ({ invoices: [invoice] }),
-      "domains.checkDomain": () => ({ ...ownDomain, domain: { ...ownDomain.domain, state: "connecting" } }),
+      "platform.recheckDomain": () => ({ ...ownDomain, domain: { ...ownDomain.domain, state: "connecting" } }),
       "platform.inviteOwner": () => ({ tenantId, invitationId: `inv_${"2".repeat(26)}` }),
       "platform.setClosure": () => ({ tenantId, archivesAt: "2026-12-24T12:00:00.000Z" }),
       "platform.setTrial": () => ({ tenantId, trialEndsAt: "2026-12-21T00:00:00.000Z" }),
@@ -152,6 +161,14 @@ describe("a workspace's page", () => {
     expect(part("What the platform did").getByText(/Nothing yet/)).toBeTruthy();
   });
 
+  test("shows how far its administrators are with their first steps", async () => {
+    show(() => harbour);
+    expect(await screen.findByText(/^Its administrators have done 2 of 4\. They have put the list away/)).toBeTruthy();
+    const rows = part("First steps").getAllByRole("listitem");
+    expect(within(rows[0] as HTMLElement).getByTitle("Done")).toBeTruthy();
+    expect(within(rows[3] as HTMLElement).getByTitle("Not done")).toBeTruthy();
+  });
+
   test("lists invoices with their way to Stripe, and sends failed work back", async () => {
     const user = userEvent.setup();
     const { callsOf } = show(() => harbour);
@@ -177,7 +194,7 @@ describe("a workspace's page", () => {
       expect(part("Domain").getByText(words)).toBeTruthy();
     await userEvent.setup().click(part("Domain").getByRole("button", { name: "Check again" }));
     expect(await part("Domain").findByText("Being connected")).toBeTruthy();
-    expect(callsOf(checkDomain)).toHaveLength(1);
+    expect(callsOf(recheckDomain)).toHaveLength(1);
   });
 
   test("shows how far a new workspace is, and sends its owner's invitation again or elsewhere", async () => {

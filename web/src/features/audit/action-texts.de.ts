@@ -147,6 +147,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "platform.setOwnClosure": "Eigenen Arbeitsbereich geschlossen oder wieder geöffnet",
   "platform.setTrial": "Ende der Probezeit festgelegt",
   "platform.setPlan": "Tarif geändert",
+  "platform.recheckDomain": "Als Plattform-Team die Einträge der Domain prüfen lassen",
   "platform.setSuspension": "Arbeitsbereich gesperrt oder freigegeben",
   "setup.createTenant": "Arbeitsbereich eingerichtet",
 };

@@ -145,6 +145,7 @@ export const actionTexts: Record<Action, string> = {
   "platform.setOwnClosure": "Closed their own workspace, or opened it again",
   "platform.setTrial": "Set the end of the trial",
   "platform.setPlan": "Changed the plan",
+  "platform.recheckDomain": "Had the domain's records looked at, as platform staff",
   "platform.setSuspension": "Suspended or restored the workspace",
   "setup.createTenant": "Set up the workspace",
 };

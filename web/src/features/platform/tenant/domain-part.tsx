@@ -4,7 +4,8 @@ import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { checkDomain, getDomain } from "#lambdas/domains/contract.ts";
+import { getDomain } from "#lambdas/domains/contract.ts";
+import { recheckDomain } from "#lambdas/platform/domains-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
@@ -18,7 +19,7 @@ import type { TenantDetail } from "./queries.ts";
 export function DomainPart({ tenant: { tenantId } }: { tenant: Pick<TenantDetail, "tenantId"> }) {
   const format = useFormat();
   const found = useQuery(routeQuery(getDomain, { params: { tenantId } }));
-  const check = useRouteMutation(checkDomain, { keeps: (answer, cache) => cache.change(getDomain, () => answer) });
+  const check = useRouteMutation(recheckDomain, { keeps: (answer, cache) => cache.change(getDomain, () => answer) });
   const domain = found.data?.domain ?? null;
   const call = { params: { tenantId }, body: {} };
   return (

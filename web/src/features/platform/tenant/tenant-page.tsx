@@ -25,6 +25,7 @@ import { PeoplePart } from "./people-part.tsx";
 import { type TenantDetail, useTenant } from "./queries.ts";
 import { SettingsPart } from "./settings-part.tsx";
 import { SetupPart } from "./setup-part.tsx";
+import { StepsPart } from "./steps-part.tsx";
 import { SubscriptionPart } from "./subscription-part.tsx";
 import { SupportDialog } from "./support-dialog.tsx";
 import { SupportNotice } from "./support-notice.tsx";
@@ -141,6 +142,7 @@ function Parts({ tenant }: { tenant: TenantDetail }) {
       <Box sx={grid}>
         <Stack spacing={2}>
           <SetupPart tenant={tenant} />
+          <StepsPart tenant={tenant} />
           <UsePart tenant={tenant} />
           <PeoplePart tenant={tenant} />
           <FailedPart tenant={tenant} />

@@ -40,6 +40,7 @@ export const actTexts: Translated<English["actTexts"]> = {
   support_opened: "Als Support eingetreten",
   support_ended: "Support beendet",
   notified: "Mitteilung geschickt",
+  domain_checked: "Einträge der Domain prüfen lassen",
 };
 
 export const tenantTexts: Translated<English["tenantTexts"]> = {

@@ -40,6 +40,7 @@ export const actTexts: Record<TenantAct["act"], string> = {
   support_opened: "Entered as support",
   support_ended: "Support ended",
   notified: "Notice sent",
+  domain_checked: "Had the domain's records looked at",
 };
 
 export const tenantTexts = {
