@@ -314,7 +314,7 @@ test.describe("the members of a workspace", () => {
 const states: Record<string, (page: Page) => Promise<void>> = {
   list: async () => undefined,
   search: async (page) => {
-    await page.getByLabel("Search").fill("nobody is called so");
+    await page.getByRole("searchbox", { name: "Search" }).fill("nobody is called so");
     await expect(page.getByText("No member matches")).toBeVisible();
   },
   invite: async (page) => {

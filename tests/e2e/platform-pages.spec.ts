@@ -66,7 +66,7 @@ test("staff search and filter the workspaces, choose columns, sort them and take
   await signIn(staff, "demo", staffEmail);
   await staff.goto("/demo/super-admin/tenants");
   await expect(staff.getByRole("link", { name: "Harbour Studios" })).toBeVisible();
-  await staff.getByLabel("Search").fill("no such house");
+  await staff.getByRole("searchbox", { name: "Search" }).fill("no such house");
   await expect(staff.getByText("No workspace matches")).toBeVisible();
   await staff.getByRole("button", { name: "Show all workspaces" }).click();
   await expect(staff.getByRole("link", { name: "Harbour Studios" })).toBeVisible();

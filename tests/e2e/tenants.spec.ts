@@ -11,7 +11,7 @@ test("platform staff suspend a workspace and restore it, and its administrator s
   ]);
 
   await staff.goto("/demo/super-admin/tenants");
-  await staff.getByLabel("Search").fill("harbour");
+  await staff.getByRole("searchbox", { name: "Search" }).fill("harbour");
   await expect(staff.getByRole("link", { name: "Guildhall Demo House" })).toHaveCount(0);
   await expectAccessible(staff);
   await staff.getByRole("link", { name: "Harbour Studios" }).click();
