@@ -66,6 +66,7 @@ describe("bundles", () => {
 
   test.each([
     ["an item", "news.createArticle", "NAUTHOR#", "news.listNews"],
+    ["a route", "bookings.joinWaitlist", "bookings.joinWaitlist", "bookings.createBooking"],
     ["a consumer", "mailings.spreadMailing", "mailings.mailRecipient", "mailings.forgetPreferences"],
   ])("include the declaration of %s only if they use it", (_what, user, declared, other) => {
     const code = (id: string) => readFileSync(join(handlersDirectory, id, "index.js"), "utf8");
