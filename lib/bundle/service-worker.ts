@@ -62,7 +62,10 @@ export function listKept(folder: string, language: Language, manifest: Manifest)
   return {
     page,
     files: [
-      ...[page, "/first-paint.js", "/favicon.svg"].map((url) => ({ url, revision: hashOf(join(folder, url)) })),
+      ...[page, "/first-paint.js", "/frame.js", "/favicon.svg"].map((url) => ({
+        url,
+        revision: hashOf(join(folder, url)),
+      })),
       ...asHashed(hashed),
     ],
     staffFiles: asHashed([...[...everything].filter((file) => !everybodys.has(file)), ...scannerFiles(folder)]),

@@ -4,15 +4,17 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation, useParams } from "react-router-dom";
 import { emailNotVerified, getAccount } from "#lambdas/accounts/contract.ts";
 import { findWorkspaceByDomain, getWorkspace, type Workspace } from "#lambdas/tenants/contract.ts";
-import { LoadingPage } from "../kit/loading-page.tsx";
 import { onDemand } from "../kit/on-demand.tsx";
+import { tenantVariables } from "../kit/tenant-colours.ts";
 import { TenantStyles } from "../kit/tenant-styles.tsx";
 import { isMissing, routeQuery } from "../session/api.ts";
 import { defaultSlug } from "../session/constants.ts";
 import { useTenantDomain } from "../session/hosts.ts";
+import { keepHouse } from "./kept-house.ts";
 import { followTenant } from "../session/language.ts";
 import { WorkspaceProvider } from "../session/workspace.tsx";
 import { findPage } from "./find-page.ts";
+import { FramePage } from "./frame-page.tsx";
 import { loadPage } from "./load-page.ts";
 import { Redirect } from "./redirect.tsx";
 import { gateTexts } from "./texts.ts";
@@ -29,7 +31,7 @@ const workspaceStaleMilliseconds = 60_000;
 
 export function Gate() {
   return (
-    <Suspense fallback={<LoadingPage text={gateTexts.loading} />}>
+    <Suspense fallback={<FramePage text={gateTexts.loading} />}>
       <AnyGate />
     </Suspense>
   );
@@ -39,7 +41,7 @@ function AnyGate() {
   const { slug } = useParams();
   const domain = useTenantDomain();
   if (slug !== undefined) return <SlugGate slug={slug} />;
-  if (domain === undefined) return <LoadingPage text={gateTexts.loading} />;
+  if (domain === undefined) return <FramePage text={gateTexts.loading} />;
   return domain === null ? <HomeRedirect /> : <DomainGate domain={domain} />;
 }
 
@@ -49,7 +51,7 @@ function SlugGate({ slug }: { slug: string }) {
     staleTime: workspaceStaleMilliseconds,
   });
   if (found.data !== undefined) return <MemberGate workspace={found.data} basePath={`/${slug}`} />;
-  if (found.error === null) return <LoadingPage text={gateTexts.loading} />;
+  if (found.error === null) return <FramePage text={gateTexts.loading} />;
   if (isMissing(found.error)) return <GateError reason={{ slug }} />;
   return <GateError reason="failed" onRetry={() => void found.refetch()} />;
 }
@@ -60,7 +62,7 @@ function DomainGate({ domain }: { domain: string }) {
     staleTime: workspaceStaleMilliseconds,
   });
   if (found.data !== undefined) return <MemberGate workspace={found.data} basePath="" />;
-  if (found.error === null) return <LoadingPage text={gateTexts.loading} />;
+  if (found.error === null) return <FramePage text={gateTexts.loading} />;
   if (isMissing(found.error)) return <GateError reason="notFoundForDomain" />;
   return <GateError reason="failed" onRetry={() => void found.refetch()} />;
 }
@@ -74,15 +76,19 @@ function HomeRedirect() {
     if (home === null) return <GateError reason="noTenant" />;
     return <Redirect to={`/${home}${pathname}${search}${hash}`} />;
   }
-  if (account.error === null) return <LoadingPage text={gateTexts.loading} />;
+  if (account.error === null) return <FramePage text={gateTexts.loading} />;
   return <GateError reason="failed" onRetry={() => void account.refetch()} />;
 }
 
 function MemberGate({ workspace, basePath }: { workspace: Workspace; basePath: string }) {
   useEffect(() => followTenant(workspace.locale), [workspace.locale]);
   useFirstQuery(workspace, basePath);
+  useEffect(
+    () => keepHouse(basePath, workspace, workspace.colours === null ? undefined : tenantVariables(workspace.colours)),
+    [basePath, workspace],
+  );
   const membership = useMembership(workspace);
-  if (membership.state === "loading") return <LoadingPage text={gateTexts.loading} />;
+  if (membership.state === "loading") return <FramePage text={gateTexts.loading} />;
   // Whoever may read a closed workspace enters it, such as its administrators, who can subscribe again.
   if (!workspace.isActive && membership.state === "refused")
     return <GateError reason={{ inactive: membership.error }} />;

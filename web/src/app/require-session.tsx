@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "react-router-dom";
-import { LoadingPage } from "../kit/loading-page.tsx";
 import { useSession } from "../session/auth.ts";
 import { slugIn } from "../session/paths.ts";
+import { FramePage } from "./frame-page.tsx";
 import { Redirect } from "./redirect.tsx";
 
 /**
@@ -11,7 +11,7 @@ import { Redirect } from "./redirect.tsx";
 export function RequireSession() {
   const { state, hasLeft } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (state === "loading") return <LoadingPage />;
+  if (state === "loading") return <FramePage />;
   if (state === "signed_in") return <Outlet />;
   const next = encodeURIComponent(`${pathname}${search}${hash}`);
   const slug = slugIn(pathname);

@@ -8,6 +8,7 @@ import { LoadingPage } from "../kit/loading-page.tsx";
 import { authPages, openPages, publicPages, signedInPages, sitePages, workspacePages } from "../pages.ts";
 import { AuthRedirect } from "./auth-redirect.tsx";
 import { ErrorPage } from "./error-page.tsx";
+import { FramePage } from "./frame-page.tsx";
 import { Gate } from "./gate.tsx";
 import { loadPage, loadPublicPage } from "./load-page.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
@@ -60,6 +61,7 @@ export const routes: RouteObject[] = [
       },
       {
         Component: RequireSession,
+        HydrateFallback: FramePage,
         children: [
           ...signedInPages.map(({ path, load }) => ({ path, lazy: loadPage(load) })),
           {

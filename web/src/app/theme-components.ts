@@ -41,6 +41,37 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
               "&:hover": { "--variant-containedBg": brandFill.hover },
             },
           },
+          // A busy button is no disabled one: it keeps its colour and says what happens, with the spinner before it.
+          {
+            props: { loading: true },
+            style: {
+              "&.Mui-disabled": { color: "var(--variant-textColor, inherit)" },
+              "& .MuiButton-loadingIndicator": {
+                position: "static",
+                transform: "none",
+                marginInlineEnd: 8,
+                color: "inherit",
+              },
+            },
+          },
+          {
+            props: { loading: true, variant: "outlined" },
+            style: ({ theme }) => ({
+              "&.Mui-disabled": {
+                color: "var(--variant-outlinedColor, inherit)",
+                borderColor: theme.vars.palette.controlBorder,
+              },
+            }),
+          },
+          {
+            props: { loading: true, variant: "contained" },
+            style: {
+              "&.Mui-disabled": {
+                color: "var(--variant-containedColor)",
+                backgroundColor: "var(--variant-containedBg)",
+              },
+            },
+          },
         ],
       },
       contained: { [forcedColors]: { border: "1px solid" } },

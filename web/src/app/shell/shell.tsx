@@ -4,9 +4,7 @@ import Link from "@mui/material/Link";
 import { Suspense } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 import { useFollowAccountLanguage } from "#web/domain/use-account-language.ts";
-import { LoadingText } from "#web/kit/loading-text.tsx";
 import { onDemand } from "#web/kit/on-demand.tsx";
-import { sharedTexts } from "#web/kit/texts.ts";
 import { sidebar as sizes } from "#web/session/constants.ts";
 import { useMe } from "#web/session/workspace.tsx";
 import { controlRadius } from "../../kit/looks.ts";
@@ -14,6 +12,7 @@ import { RoleGuard } from "../role-guard.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ShellHeader } from "./header.tsx";
 import { bottomBarHeightPixels, headerHeightPixels } from "./measures.ts";
+import { PageSkeleton } from "./page-skeleton.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { SidebarRail } from "./sidebar.tsx";
 import { shellTexts } from "./texts.ts";
@@ -111,9 +110,9 @@ export function Component() {
           }}
         >
           {isLoading ? (
-            <LoadingText>{sharedTexts.loading}</LoadingText>
+            <PageSkeleton />
           ) : (
-            <Suspense fallback={<LoadingText>{sharedTexts.loading}</LoadingText>}>
+            <Suspense fallback={<PageSkeleton />}>
               <RoleGuard>
                 <Outlet />
               </RoleGuard>

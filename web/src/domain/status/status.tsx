@@ -20,10 +20,12 @@ import SensorsOutlined from "@mui/icons-material/SensorsOutlined";
 import StorefrontOutlined from "@mui/icons-material/StorefrontOutlined";
 import TaskAltOutlined from "@mui/icons-material/TaskAltOutlined";
 import VisibilityOffOutlined from "@mui/icons-material/VisibilityOffOutlined";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { StatusChip, type Tone } from "../../kit/status-chip.tsx";
 import type { Status } from "./names.ts";
-import { statusTexts } from "./texts.ts";
+import { bookingWords, statusTexts } from "./texts.ts";
 
 const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "booking.pending": { tone: "neutral", Icon: EventAvailableOutlined },
@@ -108,4 +110,27 @@ export function StatusBadge({ status }: { status: Status }) {
 /** A pending booking is one of two: the member may still cancel it, or an administrator must decide. */
 export function statusOfBooking({ status, awaitsApproval }: Pick<Booking, "status" | "awaitsApproval">): Status {
   return awaitsApproval ? "booking.waits" : `booking.${status}`;
+}
+
+type Shown = Pick<Booking, "status" | "awaitsApproval" | "checkedInAt">;
+
+/** The badge has the specified word. A booking that is certain says so beside it: "Pending" alone leaves it open. */
+export function BookingBadge({ booking }: { booking: Shown }) {
+  const words = wordsOf(booking);
+  return (
+    <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
+      <StatusBadge status={statusOfBooking(booking)} />
+      {words !== undefined && (
+        <Typography component="span" variant="caption" sx={{ color: "success.main", whiteSpace: "nowrap" }}>
+          {words}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** A booking that is over or cancelled, and one that waits, needs no other word than its badge's. */
+function wordsOf({ status, awaitsApproval, checkedInAt }: Shown): string | undefined {
+  if (awaitsApproval || (status !== "pending" && status !== "confirmed")) return undefined;
+  return checkedInAt === null ? bookingWords.booked : bookingWords.checkedIn;
 }

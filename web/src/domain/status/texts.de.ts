@@ -77,3 +77,5 @@ export const statusTexts: Translated<English["statusTexts"]> = {
   "tenant.archived": "Archiviert",
   "tenant.closed": "Geschlossen",
 };
+
+export const bookingWords: Translated<English["bookingWords"]> = { booked: "Gebucht", checkedIn: "Eingecheckt" };

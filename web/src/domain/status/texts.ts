@@ -75,3 +75,6 @@ export const statusTexts: Record<Status, string> = {
   "tenant.archived": "Archived",
   "tenant.closed": "Closed",
 };
+
+/** In plain words, beside the badge: what its word leaves open. */
+export const bookingWords = { booked: "Booked", checkedIn: "Checked in" } as const;

@@ -4,7 +4,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { BookingsSummary } from "#lambdas/bookings/summary.ts";
 import type { DashboardPart } from "#web/domain/dashboard-part.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
+import { BookingBadge } from "#web/domain/status/status.tsx";
 import { SectionCard, SectionRow } from "#web/kit/section-card.tsx";
 import { Stat } from "#web/kit/stat.tsx";
 import { usePath } from "#web/session/workspace.tsx";
@@ -54,7 +54,7 @@ function RecentBookings({ summary: { recentBookings, nextBooking } }: { summary:
             <SectionRow
               name={booking.resourceName}
               detail={format.dateTime(booking.startAt)}
-              end={<StatusBadge status={statusOfBooking(booking)} />}
+              end={<BookingBadge booking={booking} />}
             />
             {/* The card of the next booking has the button already. */}
             {booking.bookingId !== nextBooking?.bookingId && (

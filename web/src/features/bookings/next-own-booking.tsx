@@ -7,7 +7,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { typeIcons } from "#web/domain/resource/type-icons.ts";
-import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
+import { BookingBadge } from "#web/domain/status/status.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -41,7 +41,7 @@ export function NextOwnBooking({ booking, mark }: { booking: Booking; mark: stri
         <Typography variant="strongSmall" color="primary">
           {mark}
         </Typography>
-        <StatusBadge status={statusOfBooking(booking)} />
+        <BookingBadge booking={booking} />
       </Stack>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: "center", minWidth: 0 }}>
         <TypeIcon titleAccess={typeTexts[booking.resourceType].one} sx={{ color: "text.secondary" }} />

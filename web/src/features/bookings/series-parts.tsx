@@ -10,7 +10,7 @@ import { useId } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import type { SeriesScope } from "#lambdas/bookings/series-acts-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
+import { BookingBadge } from "#web/domain/status/status.tsx";
 import { cardRadius } from "#web/kit/looks.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { seriesActsTexts as texts } from "./series-acts-texts.ts";
@@ -87,7 +87,7 @@ export function SeriesBookings({ bookings, ended, backOf }: SeriesBookingsProps)
                 {texts.back(backOf(booking))}
               </Typography>
             )}
-            <StatusBadge status={statusOfBooking(booking)} />
+            <BookingBadge booking={booking} />
           </Box>
         );
       })}

@@ -7,7 +7,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { typeIcons } from "#web/domain/resource/type-icons.ts";
-import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
+import { BookingBadge } from "#web/domain/status/status.tsx";
 import { RowLink } from "#web/kit/list/row-link.tsx";
 import { tightLines } from "#web/kit/looks.ts";
 import { useIsBesideDetail } from "#web/kit/side-panel.ts";
@@ -78,7 +78,7 @@ export function UpcomingRow({ booking, to, isOpen, replaces }: UpcomingRowProps)
             {place.join(" · ")}
           </Typography>
         </Box>
-        <StatusBadge status={statusOfBooking(booking)} />
+        <BookingBadge booking={booking} />
       </Stack>
       <Box sx={{ gridArea: "when", minWidth: 0, fontVariantNumeric: "tabular-nums" }}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: "baseline", flexWrap: "wrap" }}>

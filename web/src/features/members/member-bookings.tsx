@@ -11,7 +11,7 @@ import { type Booking, listMemberBookings } from "#lambdas/bookings/contract.ts"
 import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
+import { BookingBadge } from "#web/domain/status/status.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ruledList } from "#web/kit/looks.ts";
 import { ErrorState } from "#web/kit/states.tsx";
@@ -111,7 +111,7 @@ function Bookings({ name, bookings }: { name: string; bookings: readonly Booking
                 {format.date(booking.startAt)}, {format.timeRange(booking.startAt, booking.endAt)}
               </Typography>
             </Box>
-            <StatusBadge status={statusOfBooking(booking)} />
+            <BookingBadge booking={booking} />
           </Box>
         ))}
       </Box>

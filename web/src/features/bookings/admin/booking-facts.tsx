@@ -9,7 +9,7 @@ import { bookedByText, endingText } from "#web/domain/record-words.ts";
 import { claimSentence } from "#web/domain/rules/print-claim.ts";
 import { returnsSentence } from "#web/domain/rules/print-returns.ts";
 import { printMinutes } from "#web/domain/rules/refusal-words.ts";
-import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
+import { BookingBadge } from "#web/domain/status/status.tsx";
 import { WaitingFact } from "#web/domain/waitlist/who-waits.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { useNow } from "#web/kit/use-now.ts";
@@ -37,7 +37,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   return (
     <Facts>
       <Fact name={bookingTexts.status}>
-        <StatusBadge status={statusOfBooking(booking)} />
+        <BookingBadge booking={booking} />
       </Fact>
       {(pointsEnabled || booking.pointsCost > 0) && (
         <Fact name={bookingTexts.cost}>

@@ -11,7 +11,7 @@ import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { bookedByText } from "#web/domain/record-words.ts";
-import { StatusBadge, statusOfBooking } from "#web/domain/status/status.tsx";
+import { BookingBadge } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import { tightLines, twoLines } from "#web/kit/looks.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
@@ -65,7 +65,7 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
       width: 266,
       widthBesideDetail: 176,
       narrow: "end",
-      narrowCell: (booking) => <StatusBadge status={statusOfBooking(booking)} />,
+      narrowCell: (booking) => <BookingBadge booking={booking} />,
       cell: (booking) => <StatusCell booking={booking} name={nameOf(booking)} {...decisions} />,
     },
     {
@@ -185,7 +185,7 @@ interface StatusCellProps extends BookingDecisions {
 function StatusCell({ booking, name, onApprove, isApproving }: StatusCellProps) {
   return (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}>
-      <StatusBadge status={statusOfBooking(booking)} />
+      <BookingBadge booking={booking} />
       {canBeDecided(booking) && (
         <Button
           size="small"
