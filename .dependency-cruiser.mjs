@@ -521,7 +521,7 @@ const layers = [
       kernel,
       allRoutes,
       "^web/(languages|page-table)\\.ts$",
-      "^web/src/(public-server\\.tsx|features/public/landing/content\\.ts)$",
+      "^web/src/((public|sign-in)-server\\.tsx|features/public/landing/content\\.ts)$",
       "^lib/bundle/",
     ],
   ),

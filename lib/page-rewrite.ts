@@ -1,6 +1,7 @@
 /**
  * The CloudFront functions that choose a page's file and language. Every page exists once per language. Public pages
- * are files of their own; every other address without a file is the app's one page. The function reads only the path,
+ * are files of their own, and so is the sign-in page of every workspace. Every other address without a file is the app's
+ * one page. The function reads only the path,
  * the cookies and Accept-Language. CloudFront's error responses are no alternative: they would also rewrite the API's
  * 404s.
  * The functions run in CloudFront's own JavaScript, so they are kept as text; a test runs them.
@@ -43,9 +44,10 @@ ${languageChoice}function handler(event) {
   var request = event.request;
   var path = request.uri.length > 1 ? request.uri.replace(/\\/$/, '') : request.uri;
   if (path === '/api/docs') { request.uri = '${documentsOfApi["/api/docs"]}'; return request; }
+  var isSignIn = /^\\/[^\\/]+\\/auth$/.test(path);
   var isPage = Object.prototype.hasOwnProperty.call(pages, path);
   if (!isPage && path.substring(path.lastIndexOf('/') + 1).indexOf('.') !== -1) return request;
-  request.uri = '/' + languageOf(request) + (isPage ? pages[path] : '/app.html');
+  request.uri = '/' + languageOf(request) + (isPage ? pages[path] : isSignIn ? '/sign-in.html' : '/app.html');
   return request;
 }`;
 }

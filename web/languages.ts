@@ -22,6 +22,10 @@ const isTranslated = (file: string) =>
 
 const documentTexts = { en: english, de: german };
 
+export function documentTextsOf(language: Language): Readonly<Record<keyof typeof english, string>> {
+  return documentTexts[language];
+}
+
 /** The app's HTML page in a language. The file in the repository is in English. */
 export function withDocumentTexts(html: string, language: Language): string {
   const { description, withoutScripts } = documentTexts[language];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** The modules that the router loads around the pages of a list in `src/pages.ts`. */
 const frames: Record<string, string[]> = {
-  authPages: ["src/app/auth-layout.tsx"],
+  authPages: [],
   // Without a network only bare pages stand here, and these have no frame.
   openPages: [],
   workspacePages: ["src/app/shell/shell.tsx", "src/app/shell/page-boundary.tsx"],

@@ -10,10 +10,12 @@ import { dateSchema, instantSchema } from "../contract/time.ts";
 import { noSubscription } from "../subscriptions/contract.ts";
 import { declined, hasEnded } from "../subscriptions/staff-contract.ts";
 import { trialEndWrong } from "./founding-contract.ts";
-import { archived, reasonCharacters } from "./tenant-contract.ts";
+import { reasonCharacters } from "./tenant-contract.ts";
 
 /** Days in which a closing workspace can be read and restored. */
 export const graceDays = 30;
+
+export const archived = defineError("platform.archived", 409, "This workspace is archived. Its grace is over.");
 
 const closureSchema = z.object({ tenantId: tenantIdSchema, archivesAt: instantSchema.nullable() });
 const reasonSchema = proseSchema(reasonCharacters).min(1);

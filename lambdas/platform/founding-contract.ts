@@ -24,7 +24,6 @@ import {
   slugTaken,
   slugTooSimilar,
 } from "../tenants/contract.ts";
-import { archived } from "./tenant-contract.ts";
 
 /** The longest trial that staff may give, in days from today. */
 export const longestTrialDays = 366;
@@ -88,7 +87,7 @@ export const inviteOwner = defineRoute({
   response: ownerInvitedSchema,
   audit: ownerInvitedSchema,
   trail: { of: "invitation" },
-  errors: [hasOwner, archived, alreadyInvited, alreadyMember, sentTooOften, tooManyInvitations, tooManyOfNetwork],
+  errors: [hasOwner, alreadyInvited, alreadyMember, sentTooOften, tooManyInvitations, tooManyOfNetwork],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -1,6 +1,7 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { exportActs, exportNotFound, readExport } from "./acts-contract.ts";
 import {
+  archived,
   closedByStaff,
   hasSubscription,
   notOwner,
@@ -44,7 +45,7 @@ import {
 } from "./items.ts";
 import { sendNotice } from "./notices-contract.ts";
 import { endSupport, openSupport, tooManyEntries } from "./support-contract.ts";
-import { archived, getTenant, moveOwner, notAnAdministrator, setSuspension } from "./tenant-contract.ts";
+import { getTenant, moveOwner, notAnAdministrator, setSuspension } from "./tenant-contract.ts";
 import { listTenants } from "./tenants-contract.ts";
 
 export const platform = defineNoun({

@@ -5,7 +5,8 @@ import { defineError } from "../contract/errors.ts";
 import { memberIdSchema, tenantIdSchema, tenantParams } from "../contract/ids.ts";
 import { proseSchema } from "../contract/text.ts";
 import { instantSchema } from "../contract/time.ts";
-import { archived, reasonCharacters } from "./tenant-contract.ts";
+import { archived } from "./closing-contract.ts";
+import { reasonCharacters } from "./tenant-contract.ts";
 
 /** Minutes: how long one may stay, and how many of the staff may be in a workspace at once. */
 export const supportLimits = { fewestMinutes: 5, mostMinutes: 60, entries: 5 } as const;

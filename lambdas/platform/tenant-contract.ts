@@ -13,8 +13,6 @@ import { listedTenantSchema, personSchema } from "./tenants-contract.ts";
 
 export const reasonCharacters = 500;
 
-export const archived = defineError("platform.archived", 409, "This workspace is archived. Its grace is over.");
-
 /** What the platform's staff did with a workspace. The reason is for the staff; the workspace's trail has the act. */
 export const tenantActSchema = z.object({
   at: instantSchema,
@@ -108,7 +106,7 @@ export const setSuspension = defineRoute({
   response: suspensionSchema,
   audit: suspensionSchema,
   trail: { of: "workspace", shows: z.object({ isSuspended: z.boolean() }) },
-  errors: [archived],
+  errors: [],
   idempotent: "key",
   uses: { table: "write" },
 });
@@ -133,7 +131,7 @@ export const moveOwner = defineRoute({
   response: ownerSchema,
   audit: ownerSchema,
   trail: { of: "member" },
-  errors: [notAnAdministrator, archived],
+  errors: [notAnAdministrator],
   idempotent: "key",
   uses: { table: "write" },
 });

@@ -81,7 +81,7 @@ function filesOf(manifest: Manifest, name: string): { css: string[]; imports: st
   return { css: [...css], imports: [...imports] };
 }
 
-function writeHashed(folder: string, name: string, extension: string, text: string): string {
+export function writeHashed(folder: string, name: string, extension: string, text: string): string {
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 8);
   const file = `assets/${name}-${hash}.${extension}`;
   writeFileSync(join(folder, file), text);
@@ -149,13 +149,13 @@ function toSitemap({ pages, siteUrl }: Drawing): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
 }
 
-function attributesOf(attributes: Record<string, string>): string {
+export function attributesOf(attributes: Record<string, string>): string {
   return Object.entries(attributes)
     .map(([name, value]) => `${name}="${escape(value)}"`)
     .join(" ");
 }
 
-function escape(text: string): string {
+export function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

@@ -9,6 +9,7 @@ import { compressFiles } from "./compress.ts";
 import { hashSources, mark } from "./made-from.ts";
 import { type Manifest, readManifest, writePages } from "./prerender.ts";
 import { writeWorker } from "./service-worker.ts";
+import { signInPage, writeSignIn } from "./sign-in-page.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -23,7 +24,7 @@ export const appPage = "app.html";
 /** The files of the public pages by address, the same in each language's folder: `/pricing` is `/pricing.html`. */
 export function prerenderedPages(): Record<string, string> {
   const files = readdirSync(join(siteFolder, defaultLanguage), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".html") && file !== appPage)
+    .filter((file) => file.endsWith(".html") && file !== appPage && file !== signInPage)
     .map((file) => `/${file.replaceAll("\\", "/")}`);
   return Object.fromEntries(files.sort().map((file) => [file.replace(/(index)?\.html$/, ""), file]));
 }
@@ -66,7 +67,11 @@ async function buildLanguage(language: Language): Promise<Manifest> {
     plugins: [pageTexts(language)],
     logLevel: "warn" as const,
   };
-  const input = { app: join(root, "web/index.html"), public: join(root, "web/src/public.tsx") };
+  const input = {
+    app: join(root, "web/index.html"),
+    public: join(root, "web/src/public.tsx"),
+    "sign-in": join(root, "web/src/sign-in.ts"),
+  };
   const output = { manifest: true, emptyOutDir: isFirst, copyPublicDir: isFirst, rolldownOptions: { input } };
   await build({ ...common, build: output });
   mkdirSync(join(siteFolder, language), { recursive: true });
@@ -75,11 +80,15 @@ async function buildLanguage(language: Language): Promise<Manifest> {
 
   const drawings = mkdtempSync(join(root, "dist/drawing-"));
   try {
-    const ssr = join(root, "web/src/public-server.tsx");
-    await build({ ...common, build: { ssr, outDir: drawings, copyPublicDir: false, sourcemap: false } });
-    const server = (await import(
-      pathToFileURL(join(drawings, "public-server.js")).href
-    )) as typeof import("#web/public-server.tsx");
+    const drawers = {
+      public: join(root, "web/src/public-server.tsx"),
+      signIn: join(root, "web/src/sign-in-server.tsx"),
+    };
+    const inNode = { ssr: true, outDir: drawings, copyPublicDir: false, sourcemap: false };
+    await build({ ...common, build: { ...inNode, rolldownOptions: { input: drawers } } });
+    const load = (name: keyof typeof drawers): Promise<unknown> =>
+      import(pathToFileURL(join(drawings, `${name}.js`)).href);
+    const server = (await load("public")) as typeof import("#web/public-server.tsx");
     writePages(siteFolder, manifest, {
       language,
       pages: await server.drawPages(),
@@ -88,6 +97,8 @@ async function buildLanguage(language: Language): Promise<Manifest> {
       themeStyles: server.themeStyles(),
       grounds: server.grounds,
     });
+    const { drawSignIn, namePlace, wordsPlace } = (await load("signIn")) as typeof import("#web/sign-in-server.tsx");
+    writeSignIn(siteFolder, manifest, { language, ...drawSignIn(), namePlace, wordsPlace, grounds: server.grounds });
   } finally {
     rmSync(drawings, { recursive: true, force: true });
   }

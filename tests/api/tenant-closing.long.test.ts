@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listEntries } from "#lambdas/audit/contract.ts";
 import { getMe, updateMe } from "#lambdas/members/contract.ts";
 import { setClosure, setOwnClosure, setPlan, setTrial } from "#lambdas/platform/closing-contract.ts";
-import { inviteOwner } from "#lambdas/platform/founding-contract.ts";
 import { openSupport } from "#lambdas/platform/support-contract.ts";
-import { getTenant, moveOwner, setSuspension } from "#lambdas/platform/tenant-contract.ts";
+import { getTenant, setSuspension } from "#lambdas/platform/tenant-contract.ts";
 import { createResource } from "#lambdas/resources/contract.ts";
 import { getSettings } from "#lambdas/settings/contract.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
@@ -115,17 +114,7 @@ describe("a workspace that is being closed", () => {
     expect(outcome(await server.call(setTrial, { ...call, body: trial }))).toEqual([409, "platform.archived"]);
     const plan = { plan: "professional", reason: "Once more." } as const;
     expect(outcome(await server.call(setPlan, { ...call, body: plan }))).toEqual([409, "platform.archived"]);
-    const suspension = { isSuspended: true, reason: "Late." };
-    const owner = { memberId: admin.memberId, reason: "Another one." };
-    expect(outcome(await server.call(setSuspension, { ...call, body: suspension }))).toEqual([
-      409,
-      "platform.archived",
-    ]);
-    expect(outcome(await server.call(moveOwner, { ...call, body: owner }))).toEqual([409, "platform.archived"]);
-    const awaited = await server.newTenant({ archivesAt: "2026-11-24T09:30:00.000Z" });
-    const invitation = { as: staff, params: paramsOf(awaited), body: { email: "new@owner.example" } };
-    expect(outcome(await server.call(inviteOwner, invitation))).toEqual([409, "platform.archived"]);
-    expect(await look(own)).toMatchObject({ state: "archived", trialEndsAt: null, suspendedAt: null });
+    expect(await look(own)).toMatchObject({ state: "archived", trialEndsAt: null });
     server.clock.now = defaultNow;
   });
 

@@ -317,6 +317,15 @@ describe("paths of the app", () => {
       expect(uriOf(path)).toBe("/en/app.html");
   });
 
+  test("of a workspace's sign-in get the drawn one, whatever the slug, on every host", () => {
+    for (const path of ["/demo/auth", "/demo/auth/", "/v1.2/auth"]) expect(uriOf(path)).toBe("/en/sign-in.html");
+    expect(uriOf("/demo/auth", "de")).toBe("/de/sign-in.html");
+    for (const path of ["/auth", "/demo/auth/more", "/demo/admin/auth", "/demo/authors"])
+      expect(uriOf(path)).toBe("/en/app.html");
+    const ofWorkspaces = runInNewContext(`${pageRewrite({})}; handler`) as typeof rewrite;
+    expect(ofWorkspaces({ request: { uri: "/demo/auth", headers: {}, cookies: {} } }).uri).toBe("/en/sign-in.html");
+  });
+
   test("get the file that was prerendered for them", () => {
     expect(uriOf("/")).toBe("/en/index.html");
     for (const path of ["/support/use-the-api", "/support/use-the-api/"])

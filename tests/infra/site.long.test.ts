@@ -205,10 +205,57 @@ test("the app has a page of its own, and no source maps or manifests deploy", ()
   }
   expect(() => statSync(join(siteFolder, ".vite"))).toThrow();
   expect(prerenderedPages()).not.toHaveProperty("/app");
+  expect(prerenderedPages()).not.toHaveProperty("/sign-in");
+});
+
+describe.each(languages)("the drawn sign-in page in %s", (language) => {
+  const page = () => readPage(language, "sign-in.html");
+  const files = (pattern: RegExp) => [...page().matchAll(pattern)].map(([, file = ""]) => file);
+
+  test("has the fields that password managers know, and where each name of the workspace follows", () => {
+    expect(page()).toContain(`<html lang="${language}"`);
+    expect(page()).toMatch(/<input[^>]*autoComplete="username"[^>]*name="email"/);
+    expect(page()).toMatch(/<input[^>]*type="password"[^>]*name="password"/);
+    expect(page()).toMatch(/<h1[^>]*>[^<]+<span data-name><\/span>/);
+    expect(page()).toContain('<div id="root" hidden></div>');
+    // The characters that stand for a workspace's words remain only where the script looks for them.
+    expect(page().replace(/<div id="drawn"[^>]*>/, "")).not.toMatch(/[\uE000\uE001]/u);
+  });
+
+  test("has no inline script, as the content security policy requires", () => {
+    for (const [, attributes = "", body = ""] of page().matchAll(/<script([^>]*)>(.*?)<\/script>/gs))
+      if (!attributes.includes("application/json")) expect(body).toBe("");
+    expect(page()).not.toMatch(/\son[a-z]+="/);
+  });
+
+  test("needs very few scripts and styles before somebody uses it", () => {
+    const scripts = files(/(?:modulepreload" href|module" src)="\/([^"]+)"/g);
+    const styles = files(/stylesheet" href="\/([^"]+)"/g);
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(styles.length).toBeGreaterThan(1);
+    const weight = (names: string[]) => names.reduce((sum, file) => sum + compressedSize(file), 0);
+    expect(weight(scripts) / 1000).toBeLessThan(8);
+    expect(weight(styles) / 1000).toBeLessThan(12);
+  });
+
+  test("fetches none of the app's files ahead, and asks whose page it is", () => {
+    expect(page()).toContain('<script type="application/json" id="ahead">{"/auth":[]}</script>');
+  });
+
+  test("knows the app's files, its start first, and has the styles of both", () => {
+    const [, list = "[]"] = /<script type="application\/json" id="app">(.*?)<\/script>/.exec(page()) ?? [];
+    const [start, ...others] = JSON.parse(list) as string[];
+    expect(readPage(language, appPage)).toContain(`<script type="module" crossorigin src="${start}"></script>`);
+    const needed = ["index.html", "src/features/auth/auth-page.tsx"].flatMap((part) => scriptsOf(part, language));
+    expect([start, ...others].toSorted()).toEqual([...new Set(needed)].map((file) => `/${file}`).toSorted());
+    const styles = [...readPage(language, appPage).matchAll(/stylesheet"[^>]*href="([^"]+)"/g)].map(([, file]) => file);
+    expect(styles.length).toBeGreaterThan(0);
+    for (const file of styles) expect(page()).toContain(`<link rel="stylesheet" href="${file}">`);
+  });
 });
 
 describe.each([
-  ["/auth", ["src/app/auth-layout.tsx", "src/features/auth/auth-page.tsx"], 220],
+  ["/auth", ["src/features/auth/auth-page.tsx"], 220],
   ["/dashboard", ["src/app/shell/shell.tsx", "src/app/shell/page-boundary.tsx", "src/dashboard.tsx"], 218],
 ] as const)("%s", (path, own, limitKilobytes) => {
   const scripts = () => new Set(["index.html", ...own].flatMap((part) => scriptsOf(part)));

@@ -146,8 +146,8 @@ export const refusalsOfPeople = `
   platform.createTenant                key      tenants.slug_taken tenants.slug_too_similar tenants.slug_reserved platform.trial_end_wrong
                                                 invitations.sent_too_often invitations.too_many invitations.too_many_of_network
   platform.getTenant                   -        -
-  platform.setSuspension               key      platform.archived
-  platform.moveOwner                   key      platform.not_an_administrator platform.archived
+  platform.setSuspension               key      -
+  platform.moveOwner                   key      platform.not_an_administrator
   platform.setClosure                  key      platform.archived
   platform.setTrial                    key      platform.archived platform.past_trial platform.trial_end_wrong
                                                 subscriptions.none subscriptions.ended billing.payments_unavailable
@@ -167,6 +167,6 @@ export const refusalsOfPeople = `
   platform.sendNotice                  key      -
   platform.recheckDomain               natural  domains.not_asked domains.taken domains.too_similar domains.quarantined domains.too_many
   platform.listBounces                 -        -
-  platform.inviteOwner                 key      platform.has_owner platform.archived invitations.already_invited invitations.already_member
+  platform.inviteOwner                 key      platform.has_owner invitations.already_invited invitations.already_member
                                                 invitations.sent_too_often invitations.too_many invitations.too_many_of_network
 `;

@@ -85,12 +85,9 @@ test("the product's mark comes before its own pages, and not before those that c
     cleanup();
     return hasMark;
   };
-  expect(["/demo/auth", "/demo/paid", "/demo/event/evt_1", "/demo/unsubscribe"].map(markIsFirst)).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
+  expect(
+    ["/setup-tenant", "/demo/auth", "/demo/paid", "/demo/event/evt_1", "/demo/unsubscribe"].map(markIsFirst),
+  ).toEqual([true, false, false, false, false]);
 });
 
 test("the page after a payment at the counter has no header of the public site above it", () => {

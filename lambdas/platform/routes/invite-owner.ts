@@ -15,9 +15,7 @@ import { isMembersAddress } from "../../members/list.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { readMailMark } from "../../store/mail-marks.ts";
 import { awaitOwner } from "../../tenants/repository.ts";
-import { standingOf } from "../../tenants/standing-rules.ts";
 import { hasOwner, inviteOwner } from "../founding-contract.ts";
-import { archived } from "../tenant-contract.ts";
 
 /** To the same address it is sent again. Another address gets an invitation in its place. */
 export const handler = tenantRoute(inviteOwner, {
@@ -26,7 +24,6 @@ export const handler = tenantRoute(inviteOwner, {
   run: async ({ scope, tenant, table, body, found: { claim }, actorId, intent, callerAddress, now, commit }) => {
     const { tenantId } = scope;
     const { ownerInvitationId, ownerId } = tenant;
-    if (standingOf(tenant, now) === "archived") throw new AppError(archived);
     if (ownerInvitationId === null && ownerId !== null) throw new AppError(hasOwner);
     const seen = ownerInvitationId === null ? undefined : invitationRef(scope, ownerInvitationId);
     const { earlier } = await table.getMany({ earlier: seen }, { consistent: true });

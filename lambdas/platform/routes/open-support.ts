@@ -3,7 +3,7 @@ import { minuteMilliseconds, toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { setSupportEntries } from "../../tenants/repository.ts";
 import { openEntries, standingOf } from "../../tenants/standing-rules.ts";
-import { archived } from "../tenant-contract.ts";
+import { archived } from "../closing-contract.ts";
 import { recordTenantAct } from "../repository.ts";
 import { openSupport, supportLimits, tooManyEntries } from "../support-contract.ts";
 

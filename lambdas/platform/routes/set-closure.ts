@@ -3,9 +3,8 @@ import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { closeTenant } from "../../tenants/repository.ts";
 import { standingOf } from "../../tenants/standing-rules.ts";
-import { setClosure } from "../closing-contract.ts";
+import { archived, setClosure } from "../closing-contract.ts";
 import { followStep, recordTenantAct } from "../repository.ts";
-import { archived } from "../tenant-contract.ts";
 import { endOfGrace, nextStepOf } from "../tenant-rules.ts";
 
 /** The clock decides when the grace is over, and not the consumer that archives the workspace. */

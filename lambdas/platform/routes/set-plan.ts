@@ -9,10 +9,9 @@ import { declined } from "../../subscriptions/staff-contract.ts";
 import { changePlan } from "../../tenants/repository.ts";
 import { planOfTenant } from "../../tenants/rules.ts";
 import { standingOf } from "../../tenants/standing-rules.ts";
-import { hasSubscription, setPlan } from "../closing-contract.ts";
+import { archived, hasSubscription, setPlan } from "../closing-contract.ts";
 import { followedItems, refuseNotRunning } from "../paid-transactions.ts";
 import { recordTenantAct } from "../repository.ts";
-import { archived } from "../tenant-contract.ts";
 
 /**
  * Limits that are lower than what is used take nothing away: they refuse what would be more. With a subscription, Stripe

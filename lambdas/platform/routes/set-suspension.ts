@@ -1,16 +1,13 @@
-import { AppError } from "../../contract/errors.ts";
 import { toInstant } from "../../contract/time.ts";
 import { tenantRoute } from "../../pipeline/handler.ts";
 import { suspendTenant } from "../../tenants/repository.ts";
-import { standingOf } from "../../tenants/standing-rules.ts";
 import { recordTenantAct } from "../repository.ts";
-import { archived, setSuspension } from "../tenant-contract.ts";
+import { setSuspension } from "../tenant-contract.ts";
 
 /** The pipeline reads the workspace strongly before each write, so the very next call of a member is refused. */
 export const handler = tenantRoute(setSuspension, {
   claims: "PLATFORM#ACTS#",
   run: ({ scope: { tenantId }, scope, tenant, body: { isSuspended, reason }, actorId, intent, now, commit }) => {
-    if (standingOf(tenant, now) === "archived") throw new AppError(archived);
     const at = toInstant(now);
     const suspendedAt = isSuspended ? (tenant.suspendedAt ?? at) : null;
     const act = isSuspended ? ("suspended" as const) : ("restored" as const);

@@ -8,10 +8,9 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { subscriptionPrefix } from "../../store/keys.ts";
 import { changeTrial } from "../../tenants/repository.ts";
 import { standingOf } from "../../tenants/standing-rules.ts";
-import { pastTrial, setTrial } from "../closing-contract.ts";
+import { archived, pastTrial, setTrial } from "../closing-contract.ts";
 import { followedItems, refuseNotRunning } from "../paid-transactions.ts";
 import { followStep, recordTenantAct } from "../repository.ts";
-import { archived } from "../tenant-contract.ts";
 import { decideTrialEnd, nextStepOf } from "../tenant-rules.ts";
 
 /** A workspace whose trial has ended opens again with it. With a subscription, Stripe acts first and our records follow. */

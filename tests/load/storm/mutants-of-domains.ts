@@ -34,13 +34,6 @@ export const mutantsOfDomains: readonly Mutant[] = [
     checks: [{ ...domains, test: "looks like one that was let go" }],
   },
   {
-    name: "a release at the moment of a proof is not met",
-    file: "lambdas/domains/repository.ts",
-    find: "    whileReleased(releasedDomainItem.key(host), released),\n    whileReleased(releasedLookItem.key(skeleton), releasedAlike),\n",
-    replace: "",
-    checks: [{ ...domains, test: "at the moment of its release" }],
-  },
-  {
     name: "an edge that refuses the workspace's own host counts as somebody else's",
     file: "lambdas/gateways/edge.ts",
     find: "if (known?.Id !== undefined)\n",

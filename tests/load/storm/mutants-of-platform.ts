@@ -3,7 +3,6 @@ import type { Mutant } from "./mutant.ts";
 const suspension = { file: "tests/api/tenant-suspension.long.test.ts" };
 const states = { file: "tests/rules/tenant-states.test.ts" };
 
-const attacks = { file: "tests/api/attacks-on-platform.long.test.ts" };
 const rates = { file: "tests/api/rates.long.test.ts" };
 
 /** Guards of the platform over its workspaces. */
@@ -58,54 +57,5 @@ export const mutantsOfPlatform: readonly Mutant[] = [
     find: 'log.warn("rate_not_counted", { error });',
     replace: 'log.warn("rate_not_counted", { error });\n    remember(memory().blocked, name, endOfMinute(now));',
     checks: [{ ...rates, test: "without the counter" }],
-  },
-  {
-    name: "somebody loses the role while staff make them the owner",
-    file: "lambdas/platform/routes/move-owner.ts",
-    find: "      whileUnchanged(scope, wanted),\n",
-    replace: "",
-    checks: [{ ...attacks, test: "takes the role from whom" }],
-  },
-  {
-    name: "the clock plans its next step over a shorter trial",
-    file: "lambdas/platform/consumers/settle-tenants.ts",
-    find: "table.commit([whileTenant(scope, tenant), followStep",
-    replace: "table.commit([followStep",
-    checks: [{ ...attacks, test: "shortens a trial" }],
-  },
-  {
-    name: "a workspace that opens again stays held at Stripe",
-    file: "lambdas/subscriptions/consumers/follow-closures.ts",
-    find: "    done = wanted;\n",
-    replace: "    done = wanted;\n    return;\n",
-    checks: [{ ...attacks, test: "while its charges are held" }],
-  },
-  {
-    name: "administrators hear of a subscription that is not theirs",
-    file: "lambdas/subscriptions/consumers/follow-subscriptions.ts",
-    find: "if (tenant?.subscription?.stripeSubscriptionId === subscriptionId) {",
-    replace: "if (tenant !== undefined) {",
-    checks: [{ ...attacks, test: "of a second subscription" }],
-  },
-  {
-    name: "a retried charge forgets which invoice it tried",
-    file: "lambdas/gateways/stripe-subscriptions.ts",
-    find: "const oldest = (own ?? open[0])?.id;",
-    replace: "const oldest = open[0]?.id;",
-    checks: [{ file: "tests/api/subscriptions.long.test.ts", test: "did not hear the end of it" }],
-  },
-  {
-    name: "an archived workspace is suspended",
-    file: "lambdas/platform/routes/set-suspension.ts",
-    find: '    if (standingOf(tenant, now) === "archived") throw new AppError(archived);\n',
-    replace: "",
-    checks: [{ file: "tests/api/tenant-closing.long.test.ts", test: "is archived by the clock" }],
-  },
-  {
-    name: "an answer goes out over a colleague's step",
-    file: "lambdas/enquiries/repository.ts",
-    find: '[{ attribute: "version", is: "=", value: seen.version }],\n      lostRace,\n    ),\n  ];',
-    replace: "[],\n      lostRace,\n    ),\n  ];",
-    checks: [{ ...attacks, test: "takes a conversation over" }],
   },
 ];

@@ -34,8 +34,8 @@ type OpenPages = readonly { path: string; load: LoadPage }[];
 const belowSlug = (pages: OpenPages): RouteObject[] =>
   pages.map(({ path, load }) => ({ path: `/:slug${path}`, lazy: loadPage(load) }));
 
-const inAuthLayout = (pages: OpenPages): RouteObject => ({
-  lazy: loadPage(() => import("./auth-layout.tsx")),
+const inOpenLayout = (pages: OpenPages): RouteObject => ({
+  lazy: loadPage(() => import("./open-layout.tsx")),
   children: belowSlug(pages),
 });
 
@@ -50,12 +50,12 @@ export const routes: RouteObject[] = [
       { path: "/station", lazy: loadPage(() => import("./station-redirect.tsx")) },
       // An index, so that it is preferred to the pages of a workspace, whose slug is optional.
       { index: true, path: "/:slug", lazy: loadPage(() => import("./workspace-address.tsx")) },
-      inAuthLayout(authPages),
       // A tenant's own brand follows, so the product's mark does not come before it.
       {
         HydrateFallback: () => <LoadingPage hasMark={false} />,
         children: [
-          inAuthLayout(openPages.filter(({ isBare }) => !isBare)),
+          ...belowSlug(authPages),
+          inOpenLayout(openPages.filter(({ isBare }) => !isBare)),
           ...belowSlug(openPages.filter(({ isBare }) => isBare)),
         ],
       },

@@ -55,7 +55,7 @@ export function Brand({ logoUrl, name, isWide, foot }: BrandProps) {
 }
 
 /** Decorative: the name is beside it. */
-export function Initials({ name }: { name: string }) {
+export function Initials({ name, size = signSize }: { name: string; size?: number }) {
   return (
     <Box
       component="span"
@@ -64,12 +64,12 @@ export function Initials({ name }: { name: string }) {
         flex: "none",
         display: "grid",
         placeItems: "center",
-        width: signSize,
-        height: signSize,
+        width: size,
+        height: size,
         borderRadius: controlRadius,
         backgroundColor: brandFill.background,
         color: brandFill.text,
-        typography: "strong",
+        typography: size > signSize ? "h2" : "strong",
         [forcedColors]: { border: "1px solid" },
         "@media print": { border: "1px solid", color: "text.primary" },
       }}

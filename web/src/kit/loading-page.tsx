@@ -14,6 +14,7 @@ export function LoadingPage({ text = sharedTexts.loading, hasMark = true }: Load
   return (
     <Box
       component="main"
+      data-loading
       sx={{ display: "grid", placeContent: "center", justifyItems: "center", gap: 2, minHeight: "100dvh", padding: 3 }}
     >
       {hasMark && <Mark sx={{ fontSize: markOnPage, color: "primary.main" }} />}

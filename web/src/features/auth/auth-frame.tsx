@@ -1,15 +1,16 @@
 /**
- * The layout around the sign-in card. The tenant's logo is above it. On a wide screen, a picture of the hall door is
+ * The layout around the sign-in card. The tenant's logo or its initials are above it. On a wide screen, a picture of the hall door is
  * beside it.
  */
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Language } from "#lambdas/contract/languages.ts";
 import { LanguageChoice } from "#web/kit/language-choice.tsx";
 import { usePageTitle } from "#web/kit/page-title.ts";
 import { PoweredBy } from "#web/kit/powered-by.tsx";
+import { TenantSign } from "#web/kit/tenant-sign.tsx";
 import { useToastRoom } from "#web/kit/toasts.tsx";
 import { auth } from "#web/session/auth.ts";
 import { toast } from "#web/session/constants.ts";
@@ -40,7 +41,7 @@ export function AuthFrame({ title, text, keepsLanguage = false, onChooseLanguage
         sx={{
           display: "flex",
           flexDirection: "column",
-          minHeight: "calc(100dvh - var(--site-header-height, 0px))",
+          minHeight: "100dvh",
           paddingInline: { xs: 2, sm: 3, md: 6 },
           paddingBlock: { xs: 3, sm: 4 },
         }}
@@ -59,7 +60,9 @@ export function AuthFrame({ title, text, keepsLanguage = false, onChooseLanguage
           }}
         >
           <Box sx={{ width: "100%", maxWidth: cardWidth, marginInline: "auto" }}>
-            <Sign />
+            <Box sx={{ marginBlockEnd: 3 }}>
+              <TenantSign />
+            </Box>
             <Typography variant="h1" tabIndex={-1} data-page-title sx={{ outline: "none", overflowWrap: "anywhere" }}>
               {title}
             </Typography>
@@ -102,22 +105,4 @@ function prepare(): void {
   auth.prepare();
   prepareSchemas();
   prepareNextPage();
-}
-
-/** The tenant's logo. Without one, nothing is shown: the title has the name, and the header has the product's logo. */
-function Sign() {
-  const { logoUrl } = useWorkspace();
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  if (logoUrl === null || logoUrl === brokenUrl) return null;
-  return (
-    <Box sx={{ height: 48, marginBlockEnd: 3, display: "flex", alignItems: "center" }}>
-      <Box
-        component="img"
-        src={logoUrl}
-        alt=""
-        onError={() => setBrokenUrl(logoUrl)}
-        sx={{ maxHeight: 48, maxWidth: 240, objectFit: "contain" }}
-      />
-    </Box>
-  );
 }

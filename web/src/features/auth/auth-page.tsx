@@ -57,7 +57,7 @@ export function Component() {
     );
   }
   if (found.isPending || (found.data?.isActive === true && domain === undefined))
-    return <LoadingPage text={authTexts.validating} />;
+    return <LoadingPage text={authTexts.validating} hasMark={false} />;
   const isFailure = found.error !== null && !isMissing(found.error);
   return <Unavailable onRetry={isFailure ? () => void found.refetch() : undefined} />;
 }
@@ -117,7 +117,7 @@ function firstView(link: MailedLink | undefined, hasExpired: boolean): View {
 function AuthViews({ link }: { link: MailedLink | undefined }) {
   const { hasExpired } = useSession();
   const invited = useInvited(link?.kind === "invitation" ? link : undefined);
-  if (invited.isPending) return <LoadingPage text={authTexts.invitation.looking} />;
+  if (invited.isPending) return <LoadingPage text={authTexts.invitation.looking} hasMark={false} />;
   return <Views first={invited.view ?? firstView(link, hasExpired)} invitation={invited.invitation} />;
 }
 
@@ -130,7 +130,7 @@ function Views({ first, invitation }: { first: View; invitation: InvitationLink 
   useHeadingFocus(view);
   if (arrival.needsProof && state === "signed_in")
     return <ProofView arrival={arrival} onLeave={() => setView({ name: "entry", email: "", joins: false })} />;
-  if (isEntry && !arrival.isArriving && state === "loading") return <LoadingPage />;
+  if (isEntry && !arrival.isArriving && state === "loading") return <LoadingPage hasMark={false} />;
   if (isEntry && !arrival.isArriving && state === "signed_in")
     return <SignedInView arrival={arrival} onView={setView} />;
   const shared = { arrival, onView: setView };

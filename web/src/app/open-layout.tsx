@@ -10,8 +10,8 @@ import { useTenantDomain } from "../session/hosts.ts";
 const headerHeight = "69px";
 
 /**
- * The public header above the sign-in page, as specified for the platform's own hosts. A workspace on its own domain
- * has no header, nor one that hides the product's name.
+ * The public header above the open pages of a workspace, on the platform's own hosts. A workspace on its own domain has
+ * no header, nor one that hides the product's name.
  */
 export function Component() {
   const { slug = defaultSlug } = useParams();
