@@ -4,20 +4,12 @@ import { expectLifetimes } from "../support/lifetimes.ts";
 import { readRawTable } from "../support/raw-table.ts";
 import { defaultNow } from "../support/test-server.ts";
 import { sweepAccess } from "./routes/access.ts";
-import { sweepBodies } from "./routes/bodies.ts";
-import { sweepModules } from "./routes/modules.ts";
-import { sweepSecondFactors } from "./routes/second-factors.ts";
 import { shareSides } from "./routes/sides.ts";
-import { sweepStations } from "./routes/stations.ts";
 
 /** The sweeps share one server. Each route's example is its call. */
 const sides = shareSides();
 
 describe("access", () => sweepAccess(sides));
-describe("stations", () => sweepStations(sides));
-describe("bodies", () => sweepBodies(sides));
-describe("second factors", () => sweepSecondFactors(sides));
-describe("modules", () => sweepModules(sides));
 
 // Last, so that it sees what every route has stored.
 test("what expires is removed in time, in seconds", async () => {

@@ -3,7 +3,7 @@ import type { Mutant } from "./mutant.ts";
 
 const stations = { file: "tests/api/stations.long.test.ts" };
 const scans = { file: "tests/api/station-scans.long.test.ts" };
-const sweep = { file: "tests/sweeps/routes.test.ts", test: "^stations > " };
+const sweep = { file: "tests/sweeps/routes.long.test.ts", test: "^stations > " };
 
 export const mutantsOfStations: readonly Mutant[] = [
   {
