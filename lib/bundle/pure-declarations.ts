@@ -26,8 +26,8 @@ export const pureDeclarations: Plugin = {
 };
 
 /**
- * Reads the lines as the formatter writes them: a constant begins at a line's beginning, and its last line is indented by
- * at most two spaces and ends with a semicolon. What does not look so stays as it is.
+ * Reads the lines as the formatter writes them. A constant begins at a line's beginning. Its last line is indented by at
+ * most two spaces, and ends with a semicolon. What does not look so stays as it is.
  */
 export function withPureDeclarations(source: string): string {
   const lines = source.split("\n");
