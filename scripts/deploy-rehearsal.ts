@@ -2,7 +2,8 @@
  * `npm run deploy:rehearsal` deploys the synthesised stage with the real CDK CLI. The emulator of AWS enforces every
  * grant.
  * The first deployment fails twice in the middle, and is repeated.
- * It runs the main job and every route through CloudFront, removes a grant, changes a handler, and destroys everything.
+ * It runs the main job and every route through CloudFront, removes a grant, and changes a handler. It restores the
+ * table beside it, and destroys everything.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,6 +31,7 @@ import { lookAtQueues } from "./rehearsal/queues.ts";
 import { listenToBookings } from "./rehearsal/realtime.ts";
 import { tryWhatIsRefused } from "./rehearsal/refusals.ts";
 import { lookAtRemains } from "./rehearsal/remains.ts";
+import { restoreBeside } from "./rehearsal/restore.ts";
 import { changeAndChangeBack } from "./rehearsal/second-deployment.ts";
 import { keepSecrets } from "./rehearsal/secrets.ts";
 import { lookAtSite, uploadSite } from "./rehearsal/site.ts";
@@ -145,6 +147,7 @@ async function rehearse(): Promise<void> {
   });
   await steps.step("callers without a right are refused", () => tryWhatIsRefused(rehearsed, gateway, steps));
   await changeAndChangeBack({ cdk, assembly, workFolder }, rehearsed, steps);
+  await restoreBeside({ stage, workFolder, tableName }, steps);
   await steps.step("cdk destroy", () => cdk.destroy(assembly));
   await steps.step("nothing remains", () => lookAtRemains(visitor, tableName, steps));
 }

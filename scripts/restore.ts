@@ -7,12 +7,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { isProtected, stageNamed } from "../lib/stages.ts";
-import { auditTable } from "#lambdas/auditor/audit.ts";
-import { rateOf } from "#lambdas/auditor/rate.ts";
-import { copyClaims } from "./restore/claims.ts";
-import { RestoreRefused, restoreSteps, takeSteps } from "./restore/steps.ts";
+import { applyRestore } from "./restore/apply.ts";
+import { RestoreRefused, restoreSteps } from "./restore/steps.ts";
 import { outputsOf } from "./stage/outputs.ts";
 
 const { values } = parseArgs({
@@ -42,7 +40,7 @@ try {
   if (target === undefined || !/^[\w.-]{3,255}$/.test(target)) throw new RestoreRefused("Say --to with a new name.");
   if (Number.isNaN(at)) throw new RestoreRefused("Say --at with an instant such as 2026-11-29T10:00:00Z.");
   const source = values.from ?? (await outputsOf(stage, "Data"))("TableName");
-  const steps = restoreSteps({
+  const wish = {
     client,
     source,
     target,
@@ -50,8 +48,8 @@ try {
     isProtected: isProtected(stage),
     requestUnits: stage.requestUnits,
     pollSeconds: Number(values["poll-seconds"]),
-    onProgress: say,
-  });
+  };
+  const steps = restoreSteps(wish);
   say(`${source} stays as it is. The plan:`);
   for (const [place, { name }] of steps.entries()) say(`${String(place + 1).padStart(3)}. ${name}`);
   say(
@@ -62,22 +60,19 @@ try {
     say("Nothing is done yet: --apply does it.");
     code = 0;
   } else {
-    await takeSteps(steps, say);
-    const rate = rateOf(Number(values.rate));
-    if (!values["without-claims"])
-      say(`${await copyClaims({ client, tableName: source, rate }, target)} effects of consumers are known.`);
-    const { items, violations } = await auditTable({
-      table: { client, tableName: target, rate },
-      folder: join(folder, "items"),
-      // Nobody writes into it yet.
-      settleSeconds: 0,
-      onProgress: say,
-    });
+    const { items, violations, streamArn } = await applyRestore(
+      {
+        ...wish,
+        rate: Number(values.rate),
+        copiesClaims: !values["without-claims"],
+        folder: join(folder, "items"),
+      },
+      say,
+    );
     for (const violation of violations) say(`VIOLATION ${violation}`);
     say(`${items} items, ${violations.length} violations.`);
-    const { Table } = await client.send(new DescribeTableCommand({ TableName: target }));
     say("The stage takes it by this line in lib/stages.ts, and a deployment of Data and Api:");
-    say(`  restoredTable: { name: "${target}", streamArn: "${Table?.LatestStreamArn ?? ""}" },`);
+    say(`  restoredTable: { name: "${target}", streamArn: "${streamArn}" },`);
     code = violations.length === 0 ? 0 : 1;
   }
 } catch (error) {

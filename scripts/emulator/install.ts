@@ -45,7 +45,33 @@ const publications: Mending = {
   replace: '    if lambda_arn and "AWS_LAMBDA" in _operation_auth_modes(api_id, channel, operation):\n        token = ',
 };
 
-const mendings = [nestedStacks, eventApi, publications];
+/** It lets nobody restore a table as of an earlier second. It has no history, so it restores what is there now. */
+const momentOfRestore: Mending = {
+  file: "ministack/services/dynamodb.py",
+  find: '        pitr_desc["EarliestRestorableDateTime"] = now\n',
+  replace: '        pitr_desc["EarliestRestorableDateTime"] = now - 86_400\n',
+};
+
+/** It does not say of a restored table that it is one. */
+const summaryOfRestore: Mending = {
+  file: "ministack/services/dynamodb.py",
+  find: '    _items_replaced(_tables[target])\n    return json_response({"TableDescription": _table_description(target)})\n\n\n# ---------------------------------------------------------------------------\n# Account-level',
+  replace:
+    "    _items_replaced(_tables[target])\n" +
+    '    _tables[target]["RestoreSummary"] = {"SourceTableArn": src["TableArn"], "RestoreInProgress": False,\n' +
+    '        "RestoreDateTime": data.get("RestoreDateTime")}\n' +
+    '    return json_response({"TableDescription": _table_description(target)})\n\n\n' +
+    "# ---------------------------------------------------------------------------\n# Account-level",
+};
+const shownSummary: Mending = {
+  file: "ministack/services/dynamodb.py",
+  find: '    desc["DeletionProtectionEnabled"] = t.get("DeletionProtectionEnabled", False)\n',
+  replace:
+    '    desc["DeletionProtectionEnabled"] = t.get("DeletionProtectionEnabled", False)\n' +
+    '    if t.get("RestoreSummary"):\n        desc["RestoreSummary"] = t["RestoreSummary"]\n',
+};
+
+const mendings = [nestedStacks, eventApi, publications, momentOfRestore, summaryOfRestore, shownSummary];
 
 const folder = join(projectRoot, ".emu");
 const binaries = join(folder, process.platform === "win32" ? "Scripts" : "bin");
