@@ -12,7 +12,7 @@ test("platform staff suspend a workspace and restore it, and its administrator s
 
   await staff.goto("/demo/super-admin/tenants");
   await staff.getByRole("searchbox", { name: "Search" }).fill("harbour");
-  await expect(staff.getByRole("link", { name: "Guildhall Demo House" })).toHaveCount(0);
+  await expect(staff.getByRole("link", { name: "Guildhall Demo House", exact: true })).toHaveCount(0);
   await expectAccessible(staff);
   await staff.getByRole("link", { name: "Harbour Studios" }).click();
   await expect(staff.getByRole("heading", { level: 1, name: "Harbour Studios" })).toBeVisible();
