@@ -101,13 +101,12 @@ else
   asked
     // The app reads the answer again.
     .then((answer) => (answer.ok ? (answer.clone().json() as Promise<Workspace>) : undefined))
-    .then(async (workspace) => {
+    .then((workspace) => {
       // The app says why the workspace is unavailable.
       if (workspace?.isActive !== true) return fetchApp();
       // A reload would lose what a mailed link brought.
       if (!isOther) followTenant(workspace.locale);
       showBrand(drawn, workspace);
-      forgetColours = await showColours(workspace.colours);
-      if (drawn.parentNode === null) forgetColours();
+      if (drawn.parentNode !== null) forgetColours = showColours(workspace.colours);
     })
     .catch(fetchApp);

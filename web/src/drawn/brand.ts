@@ -1,5 +1,6 @@
 /** Puts the tenant's name, logo and colours on the drawn page. */
 import type { Workspace } from "#lambdas/tenants/contract.ts";
+import { tenantVariables } from "../kit/tenant-colours.ts";
 import { tenantInitials } from "../kit/tenant-initials.ts";
 import { schemeAttribute } from "../session/constants.ts";
 
@@ -32,9 +33,8 @@ function showLogo(sign: Element, url: string): void {
 }
 
 /** @returns removes the colours again */
-export async function showColours(colours: Brand["colours"]): Promise<() => void> {
+export function showColours(colours: Brand["colours"]): () => void {
   if (colours === null) return () => undefined;
-  const { tenantVariables } = await import("../kit/tenant-colours.ts");
   const sheet = new CSSStyleSheet();
   for (const [scheme, variables] of Object.entries(tenantVariables(colours))) {
     const rules = Object.entries(variables).map(([name, value]) => `${name}:${value}`);
