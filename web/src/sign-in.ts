@@ -16,7 +16,7 @@ const drawn = document.getElementById("drawn");
 const root = document.getElementById("root");
 if (drawn === null || root === null) throw new Error("sign-in.html has no #drawn or no #root.");
 
-const signs = ["pointerdown", "pointermove", "keydown", "focusin", "input"] as const;
+const signs = ["pointerdown", "keydown", "focusin", "input"] as const;
 let forgetColours = (): void => undefined;
 let app: Promise<unknown> | undefined;
 let pressed: string | undefined;
@@ -70,6 +70,10 @@ function press(control: HTMLElement | null): void {
 }
 
 for (const sign of signs) window.addEventListener(sign, fetchApp, { once: true, passive: true });
+// A browser also tells of a pointer that rests where the page appears.
+window.addEventListener("pointermove", ({ movementX, movementY }) => {
+  if (movementX !== 0 || movementY !== 0) fetchApp();
+});
 drawn.addEventListener("click", (event) => {
   const control = controlAt(event.target);
   if (control?.hasAttribute("data-reload")) window.location.reload();
