@@ -3,10 +3,12 @@
  * schemes.
  * Each becomes two WebP files: at the displayed width, and at twice that for sharp screens.
  * One more is the JPEG that other sites show for a shared page.
+ * `-- --all` takes a gallery of every page instead, by role, device, look and language. It is for looking, and is not kept.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { createBooking } from "#lambdas/bookings/contract.ts";
 import { addDays, localDate, startOfDay } from "#lambdas/contract/calendar.ts";
@@ -16,6 +18,7 @@ import { findBrowser } from "./find-browser.ts";
 import { loadBundle, projectRoot } from "./local/load-handler.ts";
 import { type PutPicture, type Stack, startStack } from "./local/stack.ts";
 import { createBuiltWeb } from "./local/web.ts";
+import { takeGallery } from "./pictures/gallery.ts";
 import { demoPassword } from "./seed/demo-data.ts";
 import { seedDemo } from "./seed/seed.ts";
 import { seedPictures } from "./seed/seed-pictures.ts";
@@ -106,6 +109,8 @@ const busyDay = [
 type StoredSession = Awaited<ReturnType<BrowserContext["storageState"]>>;
 const sessions = new Map<string, StoredSession>();
 
+const { values } = parseArgs({ options: { all: { type: "boolean", default: false }, grep: { type: "string" } } });
+if (values.all) process.exit(takeGallery(values.grep === undefined ? [] : ["--grep", values.grep]) ? 0 : 1);
 await main();
 
 async function main(): Promise<void> {
