@@ -53,8 +53,9 @@ export const beyondTheEmulator: readonly { what: string; instead: string }[] = [
     instead: "tests/infra/stacks.test.ts; the first real account",
   },
   {
-    what: "a restore copies the table as it is now, and no stage uses the copy; our installation is patched",
-    instead: "tests/local/restore.test.ts and tests/infra/restored.long.test.ts; the first real account",
+    what: "recovery is not switched on by a template; a restore copies the table as it is now, and no stage uses the copy",
+    instead:
+      "tests/infra/stacks.test.ts, tests/local/restore.test.ts and tests/infra/restored.long.test.ts; the first real account",
   },
   {
     what: "CloudFront asks no origin group, so it answers no page of a public event",
