@@ -139,3 +139,14 @@ test("an address of no workspace says so, and a link that signs up shows that fo
   await page.goto("/demo/auth?signup");
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
 });
+
+test("a notice lies beside the form on a wide screen, and not on its fields", async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto("/demo/auth");
+  await button(page).click();
+  const notice = page.getByRole("region", { name: "Notifications" });
+  await expect(notice.getByText("Sign in failed")).toBeVisible();
+  const card = await page.getByRole("tabpanel").boundingBox();
+  const box = await notice.boundingBox();
+  expect(box?.x).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0));
+});

@@ -8,7 +8,7 @@ import IconButton from "@mui/material/IconButton";
 import Portal from "@mui/material/Portal";
 import Typography from "@mui/material/Typography";
 import { type CSSProperties, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { sheetBreakpointPixels } from "../session/constants.ts";
+import { sheetBreakpointPixels, tableBreakpointPixels } from "../session/constants.ts";
 import { cardFrame } from "./looks.ts";
 import { sharedTexts } from "./texts.ts";
 import type { ToastItem, ToastTone } from "./toast-item.ts";
@@ -21,6 +21,8 @@ const looks: Record<ToastTone, { Icon: typeof InfoOutlined; colour: string }> = 
 };
 
 const onPhone = `@media (max-width:${sheetBreakpointPixels - 0.05}px)`;
+
+const onWideScreen = `@media (min-width:${tableBreakpointPixels}px)`;
 
 /** On a phone the newest notice covers the older ones. They spread out while one is touched or focused. */
 const deckOnPhone = {
@@ -75,6 +77,8 @@ export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
           insetInlineStart: "calc(var(--shell-sidebar-width, 0px) + 24px)",
           width: 380,
           pointerEvents: "none",
+          // Beside a form, a picture has room where nothing is read or typed.
+          [onWideScreen]: { "body:has([data-picture-beside]) &": { insetInlineStart: "calc(50% + 24px)" } },
           // Over the header. The next control to press is in the page, in the bar, or at the bottom of a sheet.
           [onPhone]: {
             insetBlockStart: "calc(4px + env(safe-area-inset-top))",

@@ -6,6 +6,7 @@ export function HallDoor({ words }: { words: string | null }) {
   return (
     <Box
       component="aside"
+      data-picture-beside
       aria-label={words ?? undefined}
       aria-hidden={words === null}
       sx={{
