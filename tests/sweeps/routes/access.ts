@@ -17,7 +17,7 @@ const ofPlatform = listed.filter((route) => accessOf(route).caller === "super_ad
 
 /**
  * Every route of the table is swept, also a new one from its first day. What is right stands in the access matrix.
- * `npm test` tries roles and objects on every route, and on every fourth what the pipeline alone decides.
+ * `npm test` tries roles and objects on every route, and on every sixth what the pipeline alone decides.
  * Objects of two tenants exist. No call of one tenant's people may return or change a byte of the other's.
  */
 export function sweepAccess(sides: () => Sides): void {
