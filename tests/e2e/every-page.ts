@@ -183,7 +183,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/membership-plans?plan=new" },
       { path: "/demo/admin/resources" },
       { path: "/demo/admin/resources", act: openMenu(/^More about/) },
-      { path: "/demo/admin/resources", act: openChoices("Type") },
+      { path: "/demo/admin/resources", act: inTurn(showFilters, openChoices("Type")) },
       { path: "/demo/admin/resources", act: follow("Desk 1") },
       { path: "/demo/admin/resources", act: inTurn(follow("Desk 1"), press("Take out of service")) },
       { path: "/demo/admin/resources?resource=new" },
