@@ -164,7 +164,7 @@ test.describe("the members of a workspace", () => {
 
     await page.getByRole("link", { name: invitee.name }).click();
     const drawer = page.getByRole("dialog", { name: invitee.name });
-    await expect(drawer.getByText("Front desk")).toBeVisible();
+    await expect(drawer.getByText("Front desk", { exact: true })).toBeVisible();
     await drawer.getByLabel("New note").fill("Has a key to the yard.");
     await drawer.getByRole("button", { name: "Add note" }).click();
     await expect(drawer.getByText("Has a key to the yard.")).toBeVisible();

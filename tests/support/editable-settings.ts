@@ -1,4 +1,4 @@
-const factNames = ["slug", "domain", "logoUrl", "colours", "use", "subscription"] as const;
+const factNames = ["slug", "domain", "logoUrl", "colours", "use", "subscription", "closure"] as const;
 type Fact = (typeof factNames)[number];
 
 /** The settings as an update takes them: what is read with them, and is changed elsewhere, is left out. */
