@@ -53,7 +53,7 @@ export const beyondTheEmulator: readonly { what: string; instead: string }[] = [
     instead: "tests/infra/stacks.test.ts; the first real account",
   },
   {
-    what: "recovery is not switched on by a template; a restore copies the table as it is now, and no stage uses the copy",
+    what: "no template switches recovery on; a restore copies the table as it is now, and no stage uses it",
     instead:
       "tests/infra/stacks.test.ts, tests/local/restore.test.ts and tests/infra/restored.long.test.ts; the first real account",
   },
