@@ -1,6 +1,6 @@
 /**
- * Takes a picture of every page and of every state in `every-page.ts`, by role, on a phone and on a desktop. Each is
- * taken in light, in dark and in high contrast. German pictures show what an address alone leads to: the steps name English buttons.
+ * Takes pictures of every state in `every-page.ts`, by role, on a phone and on a desktop. Each is taken in light, in dark
+ * and in high contrast. German pictures show what an address alone leads to: the steps name English buttons.
  * The environment's `GALLERY` is the folder.
  */
 import { mkdirSync } from "node:fs";
