@@ -79,6 +79,9 @@ function filledIn({ html, namePlace, wordsPlace, validating, notLoaded, tryAgain
     .replaceAll(wordsPlace, "<span data-words></span>")
     .replace(/(data-tenant-sign[^>]*><span[^>]*>)[^<]*/, "$1")
     .replaceAll(namePlace, "<span data-name></span>")
+    // Outside a dialog this method sends nothing. Without it, a press before the script would put the password into the
+    // address.
+    .replace("<form", '<form method="dialog"')
     .replace("</form>", `</form>${failure}`)}${status}`;
 }
 

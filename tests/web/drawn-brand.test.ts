@@ -40,8 +40,9 @@ describe("the drawn page", () => {
   });
 
   it("shows a name as text, whatever it contains", () => {
-    const page = show({ name: "<img src=x onerror=alert(1)> & Co" });
-    expect(page.querySelector("h1")?.textContent).toBe("Welcome to <img src=x onerror=alert(1)> & Co");
+    const page = show({ name: "<img src=x onerror=alert(1)> $& Co" });
+    expect(page.querySelector("h1")?.textContent).toBe("Welcome to <img src=x onerror=alert(1)> $& Co");
+    expect(document.title).toBe("Welcome to <img src=x onerror=alert(1)> $& Co · <img src=x onerror=alert(1)> $& Co");
     expect(page.querySelector("img")).toBeNull();
   });
 

@@ -17,6 +17,8 @@ const root = document.getElementById("root");
 if (drawn === null || root === null) throw new Error("sign-in.html has no #drawn or no #root.");
 
 const signs = ["pointerdown", "keydown", "focusin", "input"] as const;
+/** Ends the wait for a first sign of use. After a failure only a press fetches again, not each movement. */
+const unused = new AbortController();
 let forgetColours = (): void => undefined;
 let app: Promise<unknown> | undefined;
 let pressed: string | undefined;
@@ -28,6 +30,7 @@ function filesOfApp(): string[] {
 }
 
 function fetchApp(): void {
+  unused.abort();
   if (app !== undefined) return;
   const [start = "", ...others] = filesOfApp();
   for (const href of others) {
@@ -69,11 +72,16 @@ function press(control: HTMLElement | null): void {
   fetchApp();
 }
 
-for (const sign of signs) window.addEventListener(sign, fetchApp, { once: true, passive: true });
-// A browser also tells of a pointer that rests where the page appears.
-window.addEventListener("pointermove", ({ movementX, movementY }) => {
-  if (movementX !== 0 || movementY !== 0) fetchApp();
-});
+const whileUnused = { passive: true, signal: unused.signal };
+for (const sign of signs) window.addEventListener(sign, fetchApp, whileUnused);
+window.addEventListener(
+  "pointermove",
+  // A browser also tells of a pointer that rests where the page appears.
+  ({ movementX, movementY }) => {
+    if (movementX !== 0 || movementY !== 0) fetchApp();
+  },
+  whileUnused,
+);
 drawn.addEventListener("click", (event) => {
   const control = controlAt(event.target);
   if (control?.hasAttribute("data-reload")) window.location.reload();

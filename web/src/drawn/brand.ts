@@ -9,7 +9,8 @@ export type Brand = Pick<Workspace, "name" | "description" | "logoUrl" | "colour
 export function showBrand(page: HTMLElement, { name, description, logoUrl, hideBranding }: Brand): void {
   for (const place of page.querySelectorAll("[data-name]")) place.textContent = name;
   for (const status of page.querySelectorAll("[role=status]")) status.textContent = "";
-  document.title = (page.dataset.title ?? "").replaceAll(page.dataset.place ?? "", name);
+  // A function, because a text would read "$&" in a name as a command.
+  document.title = (page.dataset.title ?? "").replaceAll(page.dataset.place ?? "", () => name);
   const sign = page.querySelector("[data-tenant-sign]");
   const initials = sign?.firstElementChild;
   if (initials) initials.textContent = tenantInitials(name);
