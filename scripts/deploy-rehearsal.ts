@@ -3,7 +3,7 @@
  * grant.
  * The first deployment fails twice in the middle, and is repeated.
  * It runs the main job and every route through CloudFront, removes a grant, and changes a handler. It restores the
- * table beside it, and destroys everything.
+ * table, deploys onto the new one, and destroys everything.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ import { lookAtQueues } from "./rehearsal/queues.ts";
 import { listenToBookings } from "./rehearsal/realtime.ts";
 import { tryWhatIsRefused } from "./rehearsal/refusals.ts";
 import { lookAtRemains } from "./rehearsal/remains.ts";
-import { restoreBeside } from "./rehearsal/restore.ts";
+import { restoreAndRepoint } from "./rehearsal/restore.ts";
 import { changeAndChangeBack } from "./rehearsal/second-deployment.ts";
 import { keepSecrets } from "./rehearsal/secrets.ts";
 import { lookAtSite, uploadSite } from "./rehearsal/site.ts";
@@ -147,7 +147,7 @@ async function rehearse(): Promise<void> {
   });
   await steps.step("callers without a right are refused", () => tryWhatIsRefused(rehearsed, gateway, steps));
   await changeAndChangeBack({ cdk, assembly, workFolder }, rehearsed, steps);
-  await restoreBeside({ stage, workFolder, tableName }, steps);
+  await restoreAndRepoint({ cdk, stage, workFolder, tableName }, rehearsed, steps);
   await steps.step("cdk destroy", () => cdk.destroy(assembly));
   await steps.step("nothing remains", () => lookAtRemains(visitor, tableName, steps));
 }
