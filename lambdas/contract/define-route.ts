@@ -63,8 +63,9 @@ export interface Uses {
    * - `take`: reads the quarantine and publishes the picture that it makes of the file.
    * - `look`: reads published pictures.
    * - `remove`: deletes published pictures.
+   * - `measure`: lists published pictures with their sizes, and reads none.
    */
-  storage?: "offer" | "take" | "look" | "remove";
+  storage?: "offer" | "take" | "look" | "remove" | "measure";
   /** Lists the accounts of the user pool, and writes them into the bucket of copies. */
   accountCopies?: true;
   /** Sends to the queues of the stream consumers. */

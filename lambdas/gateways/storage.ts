@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -85,4 +86,30 @@ export async function removeObjects(objectKeys: readonly string[]): Promise<void
   for (const Key of objectKeys) {
     await client().send(new DeleteObjectCommand({ Bucket: environment().UPLOADS_BUCKET, Key }));
   }
+}
+
+/** S3 lists so many objects in one call. Each call costs as much as writing an object. */
+const listedObjects = 1_000;
+
+/** How many objects a prefix has, and how large they are together. `isWhole`: false where there are more. */
+export async function measureObjects(
+  prefix: string,
+  mostObjects: number,
+): Promise<{ objects: number; bytes: number; isWhole: boolean }> {
+  const measured = { objects: 0, bytes: 0 };
+  let token: string | undefined;
+  do {
+    const { Contents = [], NextContinuationToken } = await client().send(
+      new ListObjectsV2Command({
+        Bucket: environment().UPLOADS_BUCKET,
+        Prefix: prefix,
+        MaxKeys: listedObjects,
+        ContinuationToken: token,
+      }),
+    );
+    measured.objects += Contents.length;
+    measured.bytes += Contents.reduce((sum, { Size = 0 }) => sum + Size, 0);
+    token = NextContinuationToken;
+  } while (token !== undefined && measured.objects < mostObjects);
+  return { ...measured, isWhole: token === undefined };
 }

@@ -69,6 +69,14 @@ export const watchStage = defineConsumer({
   uses: { operations: "watch" },
 });
 
+/** One run measures some hundred workspaces, so ten thousand take some hours of the day. Then runs do nothing. */
+export const measureTenants = defineConsumer({
+  id: "platform.measureTenants",
+  summary: "Measures once a day what each workspace has booked, stored and cost",
+  source: { kind: "schedule", everyMinutes: 10 },
+  uses: { table: "write", storage: "measure" },
+});
+
 /** Twice before a week without a whole audit wakes somebody. CloudWatch looks back for a week at most. */
 export const auditTable = defineConsumer({
   id: "platform.auditTable",

@@ -8,7 +8,7 @@ import {
   tenantIdSchema,
 } from "../contract/ids.ts";
 import { subscriptionPlanSchema } from "../contract/plans.ts";
-import { instantSchema } from "../contract/time.ts";
+import { dateSchema, instantSchema } from "../contract/time.ts";
 import { defineItem } from "../store/define-item.ts";
 import { dueList, staffActsList } from "../store/items.ts";
 import { platformKey, platformList, tenantKey } from "../store/keys.ts";
@@ -16,7 +16,7 @@ import { domainSchema, slugSchema } from "../tenants/contract.ts";
 import { platformActSchema } from "./acts-contract.ts";
 import { unreachedSchema } from "./notices-contract.ts";
 import { tenantActSchema } from "./tenant-contract.ts";
-import { type TenantState, tenantStateSchema } from "./tenants-contract.ts";
+import { type TenantState, tenantFiguresSchema, tenantStateSchema } from "./tenants-contract.ts";
 
 /** Where the next run goes on, in each shard that a run did not reach the end of. The keys in it are ids, and no names. */
 export const dueProgressItem = defineItem({
@@ -78,6 +78,38 @@ export const tenantTrialItem = defineItem({
   lists: [{ list: tenantsByTrialList, order: "workspaces in a trial by its end" }],
 });
 export type TenantListing = z.output<(typeof tenantListingItem)["schema"]>;
+
+export const tenantsByBookingsList = platformList("gsi1", "PLATFORM#TENANTSBYBOOKINGS");
+export const tenantsByStorageList = platformList("gsi2", "PLATFORM#TENANTSBYSTORAGE");
+export const tenantsByCostList = platformList("gsi3", "PLATFORM#TENANTSBYCOST");
+
+/** A listing has no index left for these, and a measure each day would write all four anew. */
+export const tenantFiguresItem = defineItem({
+  entity: "tenantFigures",
+  summary: "what was measured of a workspace: bookings, storage and cost",
+  readBy: "the platform's lists of workspaces",
+  schema: tenantFiguresSchema.extend({
+    tenantId: tenantIdSchema,
+    /** Null until it is measured for the first time. */
+    measuredOn: dateSchema.nullable(),
+    version: z.int(),
+  }),
+  key: platformKey<[tenantId: TenantId]>("PLATFORM#TENANT#<tenantId>", "FIGURES"),
+  lists: [
+    { list: tenantsByBookingsList, order: "workspaces by their bookings" },
+    { list: tenantsByStorageList, order: "workspaces by the size of their pictures" },
+    { list: tenantsByCostList, order: "workspaces by the cost of their calls" },
+  ],
+});
+
+export const measureProgressItem = defineItem({
+  entity: "measureProgress",
+  summary: "how far today's measure of all workspaces has come",
+  readBy: "the next run",
+  /** `cursor`: the end of the last page that was measured; null behind the last one. */
+  schema: z.object({ day: dateSchema, cursor: z.string().nullable(), version: z.int() }),
+  key: platformKey("PLATFORM#MEASURE", "PROGRESS"),
+});
 
 /** It exists only while something is due. */
 export const tenantStepItem = defineItem({

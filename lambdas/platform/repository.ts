@@ -5,19 +5,24 @@ import { dueList, dueShardOf, dueShards, housePulseItem, houseUseItem, staffActs
 import { foldForSort, type IndexKeys, indexed } from "../store/keys.ts";
 import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
-import { lostRace, putNew, type StoredItem, update, type WriteItem } from "../store/write-items.ts";
+import { lostRace, putNew, type StoredItem, type UpdateItem, update, type WriteItem } from "../store/write-items.ts";
 import {
   dueProgressItem,
+  measureProgressItem,
   platformActItem,
   type StaffNotice,
   staffNoticeItem,
   type TenantListing,
   tenantActItem,
+  tenantFiguresItem,
   tenantListingItem,
   tenantStepItem,
   tenantTrialItem,
   tenantsByAgeList,
+  tenantsByBookingsList,
+  tenantsByCostList,
   tenantsByNameList,
+  tenantsByStorageList,
   tenantsByTrialList,
   tenantsOfStateByAgeList,
   tenantsOfStateList,
@@ -66,6 +71,13 @@ export async function readUses(table: Table, day: string): Promise<HouseUse[]> {
   return (await Promise.all(Array.from({ length: dueShards }, (_, shard) => readShard(shard)))).flat();
 }
 
+/** What the calls of one workspace consumed on some days. A day without calls has none. */
+export async function readUsesOf(table: Table, tenantId: TenantId, days: readonly string[]) {
+  const refs = days.map((day) => [day, houseUseItem.ref(day, dueShardOf(tenantId), tenantId)] as const);
+  const uses = await table.getMany(Object.fromEntries(refs), { consistent: false });
+  return Object.values(uses).filter((use) => use !== undefined);
+}
+
 interface HouseUse {
   tenantId: TenantId;
   calls: number;
@@ -94,6 +106,49 @@ export function listTenant(listing: Omit<TenantListing, "version">, seen: Tenant
     [seen === undefined ? { attribute: "pk", is: "missing" } : { attribute: "version", is: "=", value: seen.version }],
     lostRace,
   );
+}
+
+export type StoredTenantFigures = z.output<(typeof tenantFiguresItem)["schema"]>;
+type Figures = Omit<StoredTenantFigures, "tenantId" | "version">;
+
+export function tenantFiguresRef(tenantId: TenantId): ItemRef<StoredTenantFigures> {
+  return tenantFiguresItem.ref(tenantId);
+}
+
+/** Numbers sort as texts, so all have the same length. */
+const sortable = (figure: number) => String(figure).padStart(16, "0");
+
+/** What was measured, over what was measured before. */
+export function saveFigures(tenantId: TenantId, figures: Figures): UpdateItem {
+  const { bookings, bytes, microDollars } = figures;
+  const places = {
+    ...indexed(tenantsByBookingsList(), `${sortable(bookings)}#${tenantId}`),
+    ...indexed(tenantsByStorageList(), `${sortable(bytes)}#${tenantId}`),
+    ...indexed(tenantsByCostList(), `${sortable(microDollars)}#${tenantId}`),
+  };
+  const set = { ...tenantFiguresItem.mark, tenantId, ...figures, ...places };
+  return update(tenantFiguresItem.key(tenantId), { set, add: { version: 1 } }, [], lostRace);
+}
+
+/** A new workspace stands at the end of the lists by figures at once. */
+export function beginFigures(tenantId: TenantId): WriteItem {
+  const nothing = { measuredOn: null, bookings: 0, bytes: 0, hasMoreFiles: false, microDollars: 0 };
+  return saveFigures(tenantId, nothing);
+}
+
+interface MeasureProgress {
+  day: string;
+  cursor: string | null;
+}
+
+export function measureProgressRef(): ItemRef<MeasureProgress> {
+  return measureProgressItem.ref();
+}
+
+/** Of two runs at once the last one counts. At worst, workspaces are measured again. */
+export function saveMeasureProgress({ day, cursor }: MeasureProgress): WriteItem {
+  const set = { ...measureProgressItem.mark, day, cursor };
+  return update(measureProgressItem.key(), { set, add: { version: 1 } }, [], lostRace);
 }
 
 /** A running trial stands in a list of its own, and leaves it with its end. Workspaces without one cost nothing here. */

@@ -9,7 +9,7 @@ import { proseSchema } from "../contract/text.ts";
 import { instantSchema, timeZoneSchema } from "../contract/time.ts";
 import { invitationSchema } from "../invitations/contract.ts";
 import { domainSchema, featuresSchema, signUpPolicySchema, supportEntrySchema } from "../tenants/contract.ts";
-import { listedTenantSchema, personSchema } from "./tenants-contract.ts";
+import { listedTenantSchema, personSchema, tenantStateSchema } from "./tenants-contract.ts";
 
 export const reasonCharacters = 500;
 
@@ -40,10 +40,10 @@ export const tenantActSchema = z.object({
 });
 export type TenantAct = z.infer<typeof tenantActSchema>;
 
-/** What the list tells of a workspace's pulse, other parts of its page tell in full. */
-const pulseOfList = { lastSignInAt: true, lastFailedAt: true, heldBack: true } as const;
+/** What the list tells of a workspace's pulse, other parts of its page tell in full. Figures are for comparing. */
+const onlyInList = { lastSignInAt: true, lastFailedAt: true, heldBack: true, figures: true } as const;
 
-export const tenantDetailSchema = listedTenantSchema.omit(pulseOfList).extend({
+export const tenantDetailSchema = listedTenantSchema.omit(onlyInList).extend({
   /** The invitation by which somebody becomes the owner; null when nobody is awaited. */
   ownerInvitation: invitationSchema
     .pick({ invitationId: true, email: true, sentAt: true, expiresAt: true, isExpired: true, allowed: true })
@@ -92,7 +92,12 @@ export const getTenant = defineRoute({
   uses: { table: "read" },
 });
 
-const suspensionSchema = z.object({ tenantId: tenantIdSchema, suspendedAt: instantSchema.nullable() });
+const suspensionSchema = z.object({
+  tenantId: tenantIdSchema,
+  suspendedAt: instantSchema.nullable(),
+  /** In which state the workspace is now. Null for a repeated call of an earlier release. */
+  state: tenantStateSchema.nullable(),
+});
 
 export const setSuspension = defineRoute({
   id: "platform.setSuspension",

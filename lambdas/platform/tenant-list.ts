@@ -4,17 +4,22 @@ import type { Query } from "../contract/define-route.ts";
 import { limits } from "../contract/limits.ts";
 import { foreignCursor, openCursor, sealCursor } from "../store/cursor.ts";
 import type { Partition } from "../store/keys.ts";
-import type { Table } from "../store/table.ts";
+import type { Page, QuerySpec, Table } from "../store/table.ts";
 import type { StoredItem } from "../store/write-items.ts";
 import {
   type TenantListing,
+  tenantFiguresItem,
   tenantListingItem,
   tenantsByAgeList,
+  tenantsByBookingsList,
+  tenantsByCostList,
   tenantsByNameList,
+  tenantsByStorageList,
   tenantsByTrialList,
   tenantsOfStateByAgeList,
   tenantsOfStateList,
 } from "./items.ts";
+import { tenantListingRefs } from "./repository.ts";
 import { isWanted } from "./tenant-rules.ts";
 import type { listTenants } from "./tenants-contract.ts";
 
@@ -32,23 +37,23 @@ export async function readTenantList(
   asked: Asked,
 ): Promise<{ listings: TenantListing[]; nextCursor: string | null }> {
   const partition = partitionOf(asked);
+  const hasPartsByState = asked.order === "name" || asked.order === "created";
   const isFiltered =
-    asked.search !== undefined || asked.plan !== undefined || (asked.order === "trial" && asked.state !== undefined);
+    asked.search !== undefined || asked.plan !== undefined || (!hasPartsByState && asked.state !== undefined);
   const listings: TenantListing[] = [];
   let after = openPlace(asked);
   for (let reads = 0; reads < maxReads; reads += 1) {
-    const { rows, nextCursor } = await table.query({
+    const { rows, nextCursor } = await readRows(table, asked.order, {
       partition,
       range: rangeFrom(asked, after),
-      newestFirst: asked.order === "created",
+      newestFirst: isDescending(asked),
       // Bounds are inclusive, so the row before comes again.
       limit: isFiltered ? limits.pageRows : asked.limit + 1,
-      parse: rowOf(partition),
     });
     for (const [position, { place, listing }] of rows.entries()) {
       if (place === after) continue;
       after = place;
-      if (isWanted(listing, asked)) listings.push(listing);
+      if (listing !== undefined && isWanted(listing, asked)) listings.push(listing);
       const isLast = nextCursor === null && position === rows.length - 1;
       if (listings.length === asked.limit && !isLast) return { listings, nextCursor: sealPlace(asked, after) };
     }
@@ -57,22 +62,51 @@ export async function readTenantList(
   return { listings, nextCursor: after === undefined ? null : sealPlace(asked, after) };
 }
 
+/** These lists have no parts by state: few workspaces are in a trial, and a figure is written each day. */
+const wholeLists = {
+  trial: tenantsByTrialList(),
+  bookings: tenantsByBookingsList(),
+  storage: tenantsByStorageList(),
+  cost: tenantsByCostList(),
+} as const;
+
 function partitionOf({ order, state }: Asked): Partition {
-  // Few workspaces are in a trial, so their list has no parts by state.
-  if (order === "trial") return tenantsByTrialList();
+  if (order !== "name" && order !== "created") return wholeLists[order];
   if (state === undefined) return order === "name" ? tenantsByNameList() : tenantsByAgeList();
   return order === "name" ? tenantsOfStateList(state) : tenantsOfStateByAgeList(state);
 }
 
-function rangeFrom({ order }: Asked, after: string | undefined) {
-  return order === "created"
+const isDescending = ({ order }: Asked) => order !== "name" && order !== "trial";
+
+function rangeFrom(asked: Asked, after: string | undefined) {
+  return isDescending(asked)
     ? { from: beforeEverything, to: after ?? behindEverything }
     : { from: after ?? beforeEverything, to: behindEverything };
 }
 
-const rowOf =
-  ({ index }: Partition) =>
-  (item: StoredItem) => ({ place: String(item[`${index}sk`]), listing: tenantListingItem.parse(item) });
+interface Row {
+  place: string;
+  /** Undefined where figures outlast the listing. */
+  listing: TenantListing | undefined;
+}
+
+/** A list by figures names the workspaces. Their listings are read beside each other. */
+async function readRows(table: Table, order: Asked["order"], spec: Omit<QuerySpec<Row>, "parse">): Promise<Page<Row>> {
+  const placeOf = (item: StoredItem) => String(item[`${spec.partition.index}sk`]);
+  if (order === "name" || order === "created" || order === "trial")
+    return table.query({
+      ...spec,
+      parse: (item) => ({ place: placeOf(item), listing: tenantListingItem.parse(item) }),
+    });
+  const page = await table.query({
+    ...spec,
+    parse: (item) => ({ place: placeOf(item), tenantId: tenantFiguresItem.parse(item).tenantId }),
+  });
+  const listings = await table.getMany(tenantListingRefs(page.rows.map(({ tenantId }) => tenantId)), {
+    consistent: false,
+  });
+  return { ...page, rows: page.rows.map(({ place, tenantId }) => ({ place, listing: listings[tenantId] })) };
+}
 
 const askedFor = ({ order, state, plan, search }: Asked) => [order, state, plan, search].join("~");
 

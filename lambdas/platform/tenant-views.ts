@@ -20,7 +20,7 @@ import { openEntries, standingOf } from "../tenants/standing-rules.ts";
 import type { TenantListing } from "./items.ts";
 import { whyUnreached } from "./notice-rules.ts";
 import type { Unreached } from "./notices-contract.ts";
-import { housePulseRef } from "./repository.ts";
+import { housePulseRef, type StoredTenantFigures, tenantFiguresRef } from "./repository.ts";
 import type { TenantAct, tenantDetailSchema } from "./tenant-contract.ts";
 import { listingOf } from "./tenant-rules.ts";
 import type { ListedTenant } from "./tenants-contract.ts";
@@ -29,7 +29,7 @@ import type { ListedTenant } from "./tenants-contract.ts";
 const deadLetterDays = 14;
 
 /**
- * Three reads beside each other for a whole page, whatever the number of workspaces. Counters and names are not copied. A
+ * Four reads beside each other for a whole page, whatever the number of workspaces. Counters and names are not copied. A
  * copy of a count costs a write with each new member. A copy of a name outlasts an erasure.
  */
 export async function presentTenants(
@@ -42,12 +42,13 @@ export async function presentTenants(
   const ownerRefs = listings.flatMap(({ tenantId, ownerId }) =>
     ownerId === null ? [] : [[tenantId, memberRef(openScope(tenantId), ownerId)] as [TenantId, ItemRef<Member>]],
   );
-  const [counters, pulses, owners] = await Promise.all([
+  const [counters, pulses, figures, owners] = await Promise.all([
     table.getMany(
       Object.fromEntries(listings.map(({ tenantId }) => [tenantId, countersRef(openScope(tenantId))])),
       shown,
     ),
     table.getMany(Object.fromEntries(listings.map(({ tenantId }) => [tenantId, housePulseRef(tenantId)])), shown),
+    table.getMany(Object.fromEntries(listings.map(({ tenantId }) => [tenantId, tenantFiguresRef(tenantId)])), shown),
     table.getMany(Object.fromEntries(ownerRefs) as Record<string, ItemRef<Member>>, shown),
   ]);
   return listings.map((listing) => {
@@ -70,8 +71,14 @@ export async function presentTenants(
       members: { used: members, most: maxMembers },
       resources: { used: resources, most: maxResources },
       owner: personOf(owners[tenantId]),
+      figures: measured(figures[tenantId]),
     };
   });
+}
+
+function measured(figures: StoredTenantFigures | undefined): ListedTenant["figures"] {
+  if (figures === undefined || figures.measuredOn === null) return null;
+  return { ...figures, measuredOn: figures.measuredOn };
 }
 
 /** Null for somebody who has left. */

@@ -4,7 +4,7 @@ import { defineRoute } from "../contract/define-route.ts";
 import { memberIdSchema, tenantIdSchema } from "../contract/ids.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { subscriptionPlanSchema } from "../contract/plans.ts";
-import { instantSchema } from "../contract/time.ts";
+import { dateSchema, instantSchema } from "../contract/time.ts";
 import { domainSchema, slugSchema } from "../tenants/contract.ts";
 
 /**
@@ -20,7 +20,25 @@ export type TenantState = z.infer<typeof tenantStateSchema>;
 /** The plans by which the list is filtered. `none`: no subscription of ours. */
 export const listedPlanSchema = z.enum([...subscriptionPlanSchema.options, "none"]);
 
-export const tenantOrderSchema = z.enum(["name", "created", "trial"]);
+export const tenantOrderSchema = z.enum(["name", "created", "trial", "bookings", "storage", "cost"]);
+export type TenantOrder = z.infer<typeof tenantOrderSchema>;
+
+/** The figures of a workspace cover so many days. */
+export const figuresDays = 30;
+
+/** What a schedule measures of a workspace once a day. No figure decides anything. */
+export const tenantFiguresSchema = z.object({
+  /** The day in UTC on which it was measured. Bookings and cost are those of the thirty days before. */
+  measuredOn: dateSchema,
+  /** Bookings that began, without cancelled ones. */
+  bookings: z.int(),
+  /** Of published pictures, in all sizes. */
+  bytes: z.int(),
+  /** Whether there are more files than one look counts. Then `bytes` is too small. */
+  hasMoreFiles: z.boolean(),
+  /** Of calls, by their measured units. Millionths of a US dollar. */
+  microDollars: z.int(),
+});
 
 /** How much of a limit of the plan is used. */
 const useSchema = z.object({ used: z.int().min(0), most: z.int().min(0) });
@@ -49,6 +67,8 @@ export const listedTenantSchema = z.object({
   lastFailedAt: instantSchema.nullable(),
   /** Addresses to which nothing is sent, because mails came back. */
   heldBack: z.int(),
+  /** Null until it is measured for the first time. */
+  figures: tenantFiguresSchema.nullable(),
 });
 export type ListedTenant = z.infer<typeof listedTenantSchema>;
 
@@ -56,13 +76,17 @@ export const listTenants = defineRoute({
   id: "platform.listTenants",
   method: "GET",
   path: "/api/super-admin/tenants",
-  summary: "List workspaces by name, by age or by the end of their trial, with filters by state, plan and text",
+  summary:
+    "List workspaces by name, age, end of trial, bookings, storage or cost, with filters by state, plan and text",
   access: "super_admin",
   query: pageQuery.extend({
     search: z.string().trim().min(1).max(100).optional(),
     state: tenantStateSchema.optional(),
     plan: listedPlanSchema.optional(),
-    /** `name`: from A. `created`: newest first. `trial`: only those in a trial, which ends first first. */
+    /**
+     * `name`: from A. `created`: newest first. `trial`: only those in a trial, which ends first first. `bookings`, `storage`,
+     * `cost`: the most first, as last measured.
+     */
     order: tenantOrderSchema.default("name"),
   }),
   response: z.object({

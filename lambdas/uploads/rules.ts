@@ -58,6 +58,9 @@ export function pictureUrl(place: Pick<UploadPlace, "purpose" | "tenantId">, pic
   return `/media/${place.tenantId}/${pictureId}/${renditions[place.purpose][0].file}`;
 }
 
+/** All published pictures of a tenant have keys below this one. */
+export const picturesPrefix = (tenantId: TenantId) => `media/${tenantId}/`;
+
 /** The id in a picture's address. The same upload always has the same. */
 export const pictureIdOf = (url: string) => url.split("/")[3] ?? "";
 

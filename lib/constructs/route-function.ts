@@ -74,6 +74,7 @@ const storageActions: Record<NonNullable<Uses["storage"]>, Readonly<Record<strin
   },
   look: { "/media/*": ["s3:GetObject"] },
   remove: { "/media/*": ["s3:DeleteObject"] },
+  measure: { "": ["s3:ListBucket"] },
 };
 
 const identityActions: Record<IdentityGrant, readonly string[]> = {

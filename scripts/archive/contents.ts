@@ -38,6 +38,8 @@ export const leftOutside: Readonly<Record<string, string>> = {
   "PLATFORM#MESSAGE#<messageId> MESSAGE": "A visitor's message to this platform.",
   "PLATFORM#MESSAGE#<messageId> ENTRY#<entryId>": "What this platform's staff answered a visitor.",
   "PLATFORM#COUNT#<senderHash> <hour>": "Counts messages to this platform. It expires.",
+  "PLATFORM#TENANT#<tenantId> FIGURES": "What this platform measured of the house. The other one measures it anew.",
+  "PLATFORM#MEASURE PROGRESS": "How far this platform's runs have come.",
   "PLATFORM#DUE PROGRESS": "How far this platform's runs have come.",
   "PLATFORM#X#<consumerId>#<effectId> X": "What a consumer has done for this platform. It expires.",
   "PLATFORM#HOURLY#<nameHash> <hour>": "Counts calls of this platform. It expires.",

@@ -65,3 +65,19 @@ test("a host that another workspace has is not connected by staff either, and ad
   expect(await second.state()).toBe("asked");
   expect(outcome(await recheck(first.params, first.admin))).toEqual([403, "forbidden"]);
 });
+
+test("a host in quarantine is not connected by staff for another workspace", async () => {
+  const [first, second] = [await openDomainHouse(server), await openDomainHouse(server)];
+  const host = newHost();
+  await second.ask(host);
+  await first.connect(host);
+  await first.remove();
+  for (let step = 0; step < 3; step += 1) {
+    server.clock.now += 60_000;
+    await first.follow();
+  }
+  expect(await first.state()).toBeUndefined();
+  await second.addRecords();
+  expect(outcome(await recheck(second.params))).toEqual([409, "domains.quarantined"]);
+  expect(await second.state()).toBe("asked");
+});

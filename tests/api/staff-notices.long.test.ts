@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { PlatformActId } from "#lambdas/contract/ids.ts";
 import { hourMilliseconds } from "#lambdas/contract/time.ts";
+import { memberItem } from "#lambdas/members/items.ts";
 import { exportActs, readExport } from "#lambdas/platform/acts-contract.ts";
 import { noticeLimits, sendNotice } from "#lambdas/platform/notices-contract.ts";
+import { recordNotice } from "#lambdas/platform/repository.ts";
 import { getTenant } from "#lambdas/platform/tenant-contract.ts";
 import { addressHashOf } from "#lambdas/pipeline/mail-hash.ts";
 import { markAddress } from "#lambdas/store/mail-marks.ts";
+import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { outcome } from "../support/claims.ts";
 import { mailsTo } from "../support/mails.ts";
 import { type Actor, startTestServer, type TestServer, type TestTenant } from "../support/test-server.ts";
@@ -94,6 +98,31 @@ test("says which workspaces it does not reach, and says the same to a repeated c
   await vi.waitFor(async () => expect(await subjectsTo(reached.admin)).toEqual([words.subject]), waiting);
   for (const { admin } of [archived, bounced]) expect(await subjectsTo(admin)).toEqual([]);
   expect(await actsOf(bounced.house)).toEqual([]);
+});
+
+test("does not reach whoever has lost the role, although a late list still has them", async () => {
+  const { house, admin } = await newHouse();
+  const other = await newHouse();
+  // The index keeps the place of an administrator.
+  const demote = update(memberItem.key(house.scope, admin.memberId), { set: { role: "member" } }, [], lostRace);
+  await server.table.commit([demote]);
+  const { body } = await send([house.tenantId, other.house.tenantId]);
+  expect(body.unreached).toEqual([{ tenantId: house.tenantId, why: "nobody" }]);
+  await vi.waitFor(async () => expect(await subjectsTo(other.admin)).toEqual([words.subject]), waiting);
+  expect(await subjectsTo(admin)).toEqual([]);
+});
+
+test("that waits is not mailed to a workspace that was archived meanwhile", async () => {
+  const gone = await newHouse({ archivesAt: "2026-11-01T00:00:00.000Z", archivedAt: "2026-11-01T00:00:00.000Z" });
+  const open = await newHouse();
+  const [actId, idBody] = [`act_${"7".repeat(26)}` as PlatformActId, "7".repeat(26)];
+  const at = new Date(server.clock.now).toISOString();
+  const notice = { actId, at, actorId: staff.memberId, ...words };
+  await server.table.commit([gone, open].flatMap(({ house }) => recordNotice(house.tenantId, idBody, notice)));
+  await vi.waitFor(async () => expect(await subjectsTo(open.admin)).toEqual([words.subject]), waiting);
+  await send([open.house.tenantId], { subject: "Later" });
+  await vi.waitFor(async () => expect(await subjectsTo(open.admin)).toContain("Later"), waiting);
+  expect(await subjectsTo(gone.admin)).toEqual([]);
 });
 
 test("is refused for another text with the same key, too many workspaces, and an administrator", async () => {

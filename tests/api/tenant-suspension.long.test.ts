@@ -45,14 +45,15 @@ describe("a suspension", () => {
       const body = { firstName: "Ann", lastName: "Test", phone: "", version: 1 };
       return outcome(await server.call(updateMe, { as, params, body }));
     };
-    expect((await set(own, true)).body).toEqual({ tenantId: own.tenantId, suspendedAt: "2026-11-24T09:30:00.000Z" });
+    const suspendedAt = "2026-11-24T09:30:00.000Z";
+    expect((await set(own, true)).body).toEqual({ tenantId: own.tenantId, suspendedAt, state: "suspended" });
     for (const as of [admin, member]) {
       expect(await write(as)).toEqual([403, "tenants.inactive"]);
       expect(outcome(await server.call(getMe, { as, params }))).toEqual([403, "tenants.inactive"]);
     }
     const open = async () => (await server.call(getWorkspace, { params: { slug: own.tenant.slug } })).body.isActive;
     expect(await open()).toBe(false);
-    expect((await set(own, false)).body.suspendedAt).toBeNull();
+    expect((await set(own, false)).body).toEqual({ tenantId: own.tenantId, suspendedAt: null, state: "active" });
     expect(await open()).toBe(true);
     expect(await write(member)).toEqual([200, undefined]);
   });

@@ -80,15 +80,37 @@ test("platform staff send a notice to chosen workspaces, and suspend and restore
       await expect(row).toContainText(isSuspended ? "Suspended" : "Active", { timeout: 3_000 });
     }).toPass();
   await expect(staff.getByText("Harbour Studios is suspended")).toBeVisible();
+  await expect(row).toContainText("Suspended");
   await shows(true);
   await row.getByRole("button", { name: "More about Harbour Studios" }).click();
   await staff.getByRole("menuitem", { name: "Restore" }).click();
   await staff.getByLabel("Reason").fill("All is paid.");
   await staff.getByRole("button", { name: "Restore the workspace" }).click();
   await expect(staff.getByText("Harbour Studios is restored")).toBeVisible();
+  await expect(row).toContainText("Active");
   await shows(false);
   await row.getByRole("link", { name: "Harbour Studios" }).click();
   const acts = staff.getByRole("region", { name: "What the platform did" });
   await expect(acts).toContainText("Maintenance on Sunday");
   await expect(acts).toContainText("All is paid.");
+});
+
+test("platform staff compare workspaces by their bookings, storage and cost", async ({ openBrowser }) => {
+  const staff = await openBrowser();
+  await signIn(staff, "demo", "super@guildhall.example");
+  await staff.goto("/demo/super-admin/tenants");
+  await staff.getByRole("button", { name: "Columns" }).click();
+  for (const name of ["Owner", "Bookings (30 days)", "Storage", "Cost (30 days)"])
+    await staff.getByRole("menuitemcheckbox", { name }).click();
+  await staff.keyboard.press("Escape");
+  const row = staff.getByRole("row").filter({ has: staff.getByRole("link", { name: "Guildhall Demo House" }) });
+  // A schedule measures the workspaces after the start.
+  await expect(async () => {
+    await staff.reload();
+    await expect(row.getByTitle(/^Measured on/)).toHaveCount(3, { timeout: 3_000 });
+  }).toPass();
+  await staff.getByRole("button", { name: "Bookings (30 days)" }).click();
+  await expect(staff).toHaveURL(/order=bookings/);
+  await expect(staff.getByRole("row").nth(1)).toContainText("Guildhall Demo House");
+  await expectAccessible(staff);
 });

@@ -84,6 +84,7 @@ const actionsFor: Record<Besides, string[]> = {
   "uploads:take": ["s3:DeleteObject", "s3:GetObject", "s3:ListBucket", "s3:PutObject"],
   "uploads:look": ["s3:GetObject"],
   "uploads:remove": ["s3:DeleteObject"],
+  "uploads:measure": ["s3:ListBucket"],
   "video:sign": ["secretsmanager:GetSecretValue"],
   "video:look": ["ivs:GetStream"],
   "video:revoke": ["ivs:StartViewerSessionRevocation"],

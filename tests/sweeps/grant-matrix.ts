@@ -17,6 +17,7 @@
  * - `uploads:take`: publishes a picture from the quarantine.
  * - `uploads:look`: reads published pictures.
  * - `uploads:remove`: deletes published pictures.
+ * - `uploads:measure`: lists published pictures with their sizes.
  * - `video:sign`: reads the keys that sign tokens and cookies.
  * - `video:control`: makes channels and stream keys, and stops streams.
  * - `video:look`: reads what arrives. `video:revoke`: ends one viewer's playback.
@@ -56,6 +57,7 @@ const besides = {
   "uploads:take": { storage: "take" },
   "uploads:look": { storage: "look" },
   "uploads:remove": { storage: "remove" },
+  "uploads:measure": { storage: "measure" },
   "account-copies": { accountCopies: true },
   mails: { email: true },
   suppression: { suppression: true },

@@ -8,7 +8,11 @@ import { RetryDialog } from "#web/features/platform/subscriptions/retry-dialog.t
 import { showScreen } from "../support/member-screen.tsx";
 
 const tenantId = `ten_${"1".repeat(26)}`;
-const subscription = { tenant: { tenantId, name: "Weavers House" } } as Subscription;
+const subscription = {
+  tenant: { tenantId, name: "Weavers House" },
+  unpaidSince: "2026-11-21T09:30:00.000Z",
+  failedAttempts: 2,
+} as Subscription;
 
 test.each([
   ["paid", "The invoice is paid", "CheckCircleOutlinedIcon"],
@@ -39,6 +43,7 @@ test.each([
     },
   );
   expect(await screen.findByText("Charge the unpaid invoice of Weavers House again?")).toBeTruthy();
+  expect(screen.getByText(/^Unpaid since Sat 21 Nov, after 2 failed charges\./)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Charge again" }));
   await screen.findByText(sentence);
   const notices = within(screen.getByRole("status"));

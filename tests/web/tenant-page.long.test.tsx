@@ -139,7 +139,7 @@ const show = (answer: () => object) => {
       "platform.openSupport": () => ({ tenantId, endsAt: "2026-11-24T12:30:00.000Z" }),
       "platform.endSupport": () => ({ tenantId, ended: 1 }),
       "platform.moveOwner": ({ body }) => ({ tenantId, memberId: (body as { memberId: string }).memberId }),
-      "platform.setSuspension": () => ({ tenantId, suspendedAt: "2026-11-24T12:00:00.000Z" }),
+      "platform.setSuspension": () => ({ tenantId, suspendedAt: "2026-11-24T12:00:00.000Z", state: "suspended" }),
     },
   });
 };

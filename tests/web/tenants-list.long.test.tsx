@@ -25,6 +25,7 @@ const harbour = {
   lastSignInAt: null,
   lastFailedAt: null,
   heldBack: 0,
+  figures: { measuredOn: "2026-11-24", bookings: 1412, bytes: 18_204_511, hasMoreFiles: false, microDollars: 831_200 },
 };
 const older = {
   ...harbour,
@@ -35,6 +36,7 @@ const older = {
   plan: null,
   owner: null,
   createdAt: null,
+  figures: null,
 };
 
 type Answers = Parameters<typeof showScreen>[1]["answers"];
@@ -47,6 +49,8 @@ const show = (answer: Answers[string], search = "", width?: number, answers: Ans
     answers: { "platform.listTenants": answer, ...answers },
   });
 };
+
+const both = () => ({ tenants: [harbour, older], nextCursor: null });
 
 describe("Tenant Management", () => {
   test("lists workspaces with state, plan and use, and each row leads to its page", async () => {
@@ -104,6 +108,28 @@ describe("Tenant Management", () => {
     expect(location.search).toBe("");
   });
 
+  test("shows bookings, storage and cost with the day of their measure, and sorts by them", async () => {
+    const { callsOf, location } = show(both, "?columns=state.bookings.storage.cost", 1280);
+    await screen.findByRole("link", { name: "Harbour House" });
+    const [own, other] = ["Harbour House", "Mill House"].map((name) =>
+      screen.getByRole("row", { name: new RegExp(name) }),
+    );
+    for (const words of ["1,412", "18.2 MB", "US$0.83"])
+      expect(within(own as HTMLElement).getByText(words).title).toBe("Measured on 24 Nov 2026");
+    expect(within(other as HTMLElement).getAllByText("Not measured")).toHaveLength(3);
+    expect(screen.getByText(/measured once a day/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: /^Cost \(30 days\)/ }));
+    expect(location.search).toContain("order=cost");
+    await vi.waitFor(() => expect(callsOf(listTenants).at(-1)?.url.searchParams.get("order")).toBe("cost"));
+  });
+
+  test("a list that is sorted by a hidden column shows it", async () => {
+    show(both, "?order=storage", 1280);
+    await screen.findByRole("link", { name: "Harbour House" });
+    expect(screen.getByRole("columnheader", { name: /Storage/ })).toBeTruthy();
+    expect(screen.queryByRole("columnheader", { name: /Created/ })).toBeNull();
+  });
+
   test("explains an empty platform, and a search that finds nobody", async () => {
     show(() => ({ tenants: [], nextCursor: null }));
     expect(await screen.findByText("No workspace yet")).toBeTruthy();
@@ -116,7 +142,7 @@ describe("Tenant Management", () => {
   });
 });
 
-const both = () => ({ tenants: [harbour, older], nextCursor: null });
+const rowOf = (name: string) => within(screen.getByRole("row", { name: new RegExp(name) }));
 const menuOf = async (name: string) => {
   await userEvent.click(await screen.findByRole("button", { name: `More about ${name}` }));
   return within(await screen.findByRole("menu"));
@@ -129,7 +155,10 @@ describe("the menu of a row", () => {
       "",
       1280,
       {
-        "platform.setSuspension": () => ({ tenantId, suspendedAt: null }),
+        "platform.setSuspension": ({ url }) =>
+          url.pathname.includes(tenantId)
+            ? { tenantId, suspendedAt: null, state: "past_due" }
+            : { tenantId: older.tenantId, suspendedAt: "2026-11-24T12:00:00.000Z", state: "suspended" },
       },
     );
     await userEvent.click((await menuOf("Mill House")).getByRole("menuitem", { name: "Suspend" }));
@@ -149,7 +178,29 @@ describe("the menu of a row", () => {
       { isSuspended: true, reason: "Three invoices." },
       { isSuspended: false, reason: "All is paid." },
     ]);
-    expect(callsOf(listTenants).length, "the list shows the new states").toBeGreaterThan(1);
+    // Each answer of the server's list is older than both acts.
+    await vi.waitFor(() => expect(callsOf(listTenants).length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(rowOf("Mill House").getByText("Suspended")).toBeTruthy());
+    expect(rowOf("Harbour House").getByText("Past due")).toBeTruthy();
+    expect(rowOf("Harbour House").queryByText("Suspended")).toBeNull();
+  });
+
+  test("a workspace that was suspended leaves the list of active ones, although the index still has it", async () => {
+    const { callsOf } = show(() => ({ tenants: [older], nextCursor: null }), "?state=active", 1280, {
+      "platform.setSuspension": () => ({
+        tenantId: older.tenantId,
+        suspendedAt: "2026-11-24T12:00:00.000Z",
+        state: "suspended",
+      }),
+    });
+    await userEvent.click((await menuOf("Mill House")).getByRole("menuitem", { name: "Suspend" }));
+    const suspend = within(await screen.findByRole("alertdialog", { name: "Suspend Mill House?" }));
+    await userEvent.type(suspend.getByLabelText("Reason"), "Three invoices.");
+    await userEvent.type(suspend.getByLabelText("Type mill to confirm"), "mill");
+    await userEvent.click(suspend.getByRole("button", { name: "Suspend the workspace" }));
+    expect(await screen.findByText("No workspace matches")).toBeTruthy();
+    await vi.waitFor(() => expect(callsOf(listTenants).length).toBeGreaterThan(1));
+    expect(screen.queryByRole("link", { name: "Mill House" })).toBeNull();
   });
 
   test("enters as support, and leads to the page with the way in", async () => {

@@ -1,7 +1,7 @@
 import { changesConsumer } from "../../pipeline/consumer.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { followTenants } from "../consumers.ts";
-import { listTenant, listTrial, tenantListingRef } from "../repository.ts";
+import { beginFigures, listTenant, listTrial, tenantListingRef } from "../repository.ts";
 import { listingOf } from "../tenant-rules.ts";
 
 /**
@@ -13,5 +13,6 @@ export const handler = changesConsumer(followTenants, async (_change, scope, { t
   const { tenant } = await table.getMany({ tenant: tenantRef(scope) }, { consistent: true });
   if (tenant === undefined) return;
   const listing = listingOf(tenant);
-  await table.commit([listTenant(listing, seen), ...listTrial(listing, seen)]);
+  const begun = seen === undefined ? [beginFigures(scope.tenantId)] : [];
+  await table.commit([listTenant(listing, seen), ...listTrial(listing, seen), ...begun]);
 });

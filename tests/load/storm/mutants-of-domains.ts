@@ -1,6 +1,7 @@
 import type { Mutant } from "./mutant.ts";
 
 const senders = { file: "tests/api/domain-senders.long.test.ts" };
+const rechecks = { file: "tests/api/domain-rechecks.long.test.ts" };
 const domains = { file: "tests/api/domains.long.test.ts" };
 
 /** Guards against the take-over of a host. */
@@ -116,5 +117,33 @@ export const mutantsOfDomains: readonly Mutant[] = [
     find: 'return toMilliseconds(releasedAtOf(broken) ?? "") <= now ? "release" : broken;',
     replace: "return broken;",
     checks: [{ ...domains, test: "broken for two weeks" }],
+  },
+  {
+    name: "staff connect a host that another workspace has",
+    file: "lambdas/platform/routes/recheck-domain.ts",
+    find: "if (isProvedBy(seen, next)) refuseHeld(holders, tenant.tenantId, now);",
+    replace: "",
+    checks: [{ ...rechecks, test: "in quarantine" }],
+  },
+  {
+    name: "looks of staff have no limit",
+    file: "lambdas/platform/routes/recheck-domain.ts",
+    find: "      counted,\n",
+    replace: "",
+    checks: [{ ...rechecks, test: "count towards the workspace's own" }],
+  },
+  {
+    name: "a look of staff is not stored",
+    file: "lambdas/platform/routes/recheck-domain.ts",
+    find: "...storeLook(scope, { seen, next, releases: holders }),",
+    replace: "",
+    checks: [{ ...rechecks, test: "a proved domain is connected" }],
+  },
+  {
+    name: "a look of staff leaves no act",
+    file: "lambdas/platform/routes/recheck-domain.ts",
+    find: "      recordTenantAct(tenant.tenantId, makeCode(), act),\n",
+    replace: "",
+    checks: [{ ...rechecks, test: "both houses keep the act" }],
   },
 ];

@@ -70,6 +70,7 @@ const rows = `
   auditEntry.object.id                    not theirs: an id
   auditEntry.subject.*                    not theirs: ids of the path
   dueProgress.positions.*                 not theirs: ids, and only while a list is long
+  measureProgress.cursor                  not theirs: a place in the list of workspaces
   booking.cancelledBy.bodyHash            not theirs: a hash
   booking.cancelledBy.intent              not theirs
   calendarFeed.secretHash                 not theirs

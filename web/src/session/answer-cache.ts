@@ -25,10 +25,12 @@ export function openAnswerCache(
   tenantId: string | undefined,
 ): { cache: AnswerCache; kept: ReadonlySet<string> } {
   const kept = new Set<string>();
+  // The platform's own lists belong to no tenant, whichever one a mutation is about.
+  const ownerOf = ({ path }: RouteContract) => (path.includes("{tenantId}") ? tenantId : undefined);
   const cache: AnswerCache = {
     change: (route, change) => {
       for (const query of client.getQueryCache().findAll({ queryKey: [route.id] })) {
-        if (tenantOf(query.queryKey[1]) !== tenantId) continue;
+        if (tenantOf(query.queryKey[1]) !== ownerOf(route)) continue;
         const changed = changedData(query, (answer) => change(answer as CallOutput<typeof route>));
         if (changed === undefined) continue;
         // A read that began before the mutation would bring the old state back.
@@ -37,7 +39,7 @@ export function openAnswerCache(
         kept.add(query.queryHash);
       }
     },
-    hold: (route, change) => holdWrite(route.id, tenantId, change),
+    hold: (route, change) => holdWrite(route.id, ownerOf(route), change),
   };
   return { cache, kept };
 }

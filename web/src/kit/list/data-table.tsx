@@ -37,12 +37,12 @@ interface DataTableProps<Row> extends DataListProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, rowKey, rowActions, caption, loading = false, chosen } = props;
+  const { rows, columns, rowKey, rowActions, caption, loading = false, chosen, minWidth } = props;
   const cells = columns.length + 1 + (rowActions === undefined ? 0 : 1) + (chosen === undefined ? 0 : 1);
   return (
     // `overflow: clip` keeps the sticky header working; `hidden` would make this a scroll container.
-    <TableContainer sx={{ ...cardFrame, overflow: "clip" }}>
-      <Table stickyHeader aria-busy={loading} sx={tableLook}>
+    <TableContainer sx={{ ...cardFrame, ...(minWidth === undefined ? { overflow: "clip" } : { overflowX: "auto" }) }}>
+      <Table stickyHeader={minWidth === undefined} aria-busy={loading} sx={{ ...tableLook, minWidth }}>
         <Box component="caption" sx={visuallyHidden}>
           {caption}
         </Box>

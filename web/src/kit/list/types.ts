@@ -70,6 +70,8 @@ export interface DataListProps<Row> {
   sorting?: Sorting | undefined;
   /** Adds a checkbox to each row, and a bar of actions for the chosen rows. */
   bulkActions?: readonly BulkAction<Row>[];
+  /** Pixels. A table that has less room scrolls sideways, and its head does not stick. Undefined: all columns fit. */
+  minWidth?: number | undefined;
   /** The list's name for screen readers. */
   caption: string;
   /** Shows skeleton rows of the final height. */

@@ -9,9 +9,9 @@ import { PeriodSwitcher } from "#web/kit/list/period-switcher.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
-import { localeFor } from "#web/session/language.ts";
-import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { usePath } from "#web/session/workspace.tsx";
 import { Part } from "../tenant/part.tsx";
+import { useMeasures } from "../use-measures.ts";
 import { Figures } from "./figures.tsx";
 import { useCosts } from "./queries.ts";
 import { healthTexts } from "./texts.ts";
@@ -64,18 +64,13 @@ export function CostsPart({ day, onDay }: CostsPartProps) {
 function Shown({ costs: { costs, total, sampling, workspaces } }: { costs: Costs }) {
   const { number } = useFormat();
   const path = usePath();
-  const { locale } = useWorkspace();
-  const money = new Intl.NumberFormat(localeFor(locale), {
-    style: "currency",
-    currency: "USD",
-    maximumSignificantDigits: 2,
-  });
+  const { dollars } = useMeasures();
   const cells = ({ calls, readUnits, writeUnits, milliseconds, microDollars }: Use) => [
     number(calls),
     number(Math.round(readUnits)),
     number(Math.round(writeUnits)),
     texts.secondsOf(number(Math.round(milliseconds / 100) / 10)),
-    money.format(microDollars / 1_000_000),
+    dollars(microDollars),
   ];
   return (
     <>

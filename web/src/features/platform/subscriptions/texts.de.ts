@@ -118,6 +118,11 @@ export const subscriptionTexts: Translated<English["subscriptionTexts"]> = {
   },
   retryDialog: {
     title: (name: string) => `Offene Rechnung von ${name} erneut belasten?`,
+    unpaid: (since: string, count: number, number: string) =>
+      plural(count, {
+        one: `Offen seit ${since}, nach 1 gescheiterten Belastung.`,
+        other: `Offen seit ${since}, nach ${number} gescheiterten Belastungen.`,
+      }),
     text: "Stripe versucht die Karte sofort. Die eigenen Versuche von Stripe laufen weiter wie geplant, was immer die Karte antwortet.",
     confirm: "Erneut belasten",
     outcomes: {

@@ -101,6 +101,11 @@ export const subscriptionTexts = {
   },
   retryDialog: {
     title: (name: string) => `Charge the unpaid invoice of ${name} again?`,
+    unpaid: (since: string, count: number, number: string) =>
+      plural(count, {
+        one: `Unpaid since ${since}, after 1 failed charge.`,
+        other: `Unpaid since ${since}, after ${number} failed charges.`,
+      }),
     text: "Stripe tries the customer's card at once. Its own attempts go on as planned, whatever the card answers.",
     confirm: "Charge again",
     outcomes: {

@@ -6,7 +6,7 @@ import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { reasonCharacters } from "#lambdas/platform/tenant-contract.ts";
 import { listTenants } from "#lambdas/platform/tenants-contract.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
-import type { RouteInput } from "#web/session/api.ts";
+import type { Keeps, RouteInput } from "#web/session/api.ts";
 import type { TenantDetail } from "./queries.ts";
 import { tenantTexts } from "./texts.ts";
 
@@ -16,11 +16,12 @@ interface TypedSlugDialogProps<R extends RouteContract> {
   asksSlug: boolean;
   texts: { title: (name: string) => string; text: string; confirm: string; success: (name: string) => string };
   input: (reason: string) => RouteInput<R>;
+  keeps?: Keeps<R>;
   onClose: () => void;
 }
 
 export function TypedSlugDialog<R extends RouteContract>(props: TypedSlugDialogProps<R>) {
-  const { route, tenant, asksSlug, texts, input, onClose } = props;
+  const { route, tenant, asksSlug, texts, input, keeps, onClose } = props;
   const { name, slug } = tenant;
   const [reason, setReason] = useState("");
   const [typed, setTyped] = useState("");
@@ -33,6 +34,7 @@ export function TypedSlugDialog<R extends RouteContract>(props: TypedSlugDialogP
       route={route}
       // The list of workspaces shows their states.
       refreshes={[listTenants]}
+      keeps={keeps}
       input={() => {
         setIsChecked(true);
         return lacksReason || isOtherSlug ? undefined : input(reason);

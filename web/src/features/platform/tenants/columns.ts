@@ -14,11 +14,25 @@ export const columnNames = [
   "lastSignIn",
   "failedWork",
   "mail",
+  "bookings",
+  "storage",
+  "cost",
 ] as const;
 export type ColumnName = (typeof columnNames)[number];
 
 /** Few workspaces have a domain, a trial or trouble, and the table has no room for all. So these columns wait. */
-const hiddenColumns: readonly ColumnName[] = ["domain", "trialEnds", "lastSignIn", "failedWork", "mail"];
+const hiddenColumns: readonly ColumnName[] = [
+  "domain",
+  "trialEnds",
+  "lastSignIn",
+  "failedWork",
+  "mail",
+  "bookings",
+  "storage",
+  "cost",
+];
+/** What is measured once a day. */
+export const measuredColumns: readonly ColumnName[] = ["bookings", "storage", "cost"];
 export const usualColumns: readonly ColumnName[] = columnNames.filter((name) => !hiddenColumns.includes(name));
 
 /** The columns of an address such as `state.plan`. */

@@ -33,6 +33,10 @@ export async function saveTenants(filter: TenantFilter): Promise<void> {
     [columns.lastSignIn]: tenant.lastSignInAt ?? "",
     [columns.failedWork]: tenant.lastFailedAt ?? "",
     [columns.mail]: tenant.heldBack,
+    [columns.bookings]: tenant.figures?.bookings ?? "",
+    [columns.storage]: tenant.figures?.bytes ?? "",
+    [columns.cost]: tenant.figures === null ? "" : tenant.figures.microDollars / 1_000_000,
+    [columns.measuredOn]: tenant.figures?.measuredOn ?? "",
   }));
   download("workspaces.csv", "text/csv", toCsv(rows));
 }

@@ -1,6 +1,7 @@
 /** Tenant Management: every workspace of the platform. Search, filters, order and columns are in the address. */
 import MailOutlined from "@mui/icons-material/MailOutlined";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { ListedTenant } from "#lambdas/platform/tenants-contract.ts";
@@ -10,7 +11,7 @@ import { ListPage } from "#web/kit/list/list-page.tsx";
 import { useIsPhone } from "#web/kit/page-actions.tsx";
 import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { usePath } from "#web/session/workspace.tsx";
-import { columnsAsText } from "./columns.ts";
+import { columnsAsText, measuredColumns } from "./columns.ts";
 import { ColumnsMenu } from "./columns-menu.tsx";
 import { NoticeDialog } from "./notice-dialog.tsx";
 import { noticeTexts } from "./notice-texts.ts";
@@ -50,7 +51,16 @@ export function Component() {
           <ExportButton texts={tenantsTexts} save={save} />
         </>
       }
-      filters={<TenantFilters filter={filter} onChange={(change) => set(change, replace)} />}
+      filters={
+        <>
+          <TenantFilters filter={filter} onChange={(change) => set(change, replace)} />
+          {!isPhone && columns.some((name) => measuredColumns.includes(name)) && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {tenantsTexts.measuredNote}
+            </Typography>
+          )}
+        </>
+      }
       list={list}
       isFiltered={isFiltered}
       loadingText={tenantsTexts.loading}

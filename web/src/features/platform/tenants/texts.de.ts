@@ -14,6 +14,9 @@ export const orderTexts: Translated<English["orderTexts"]> = {
   name: "Name",
   created: "Neueste zuerst",
   trial: "Probezeit endet zuerst",
+  bookings: "Meiste Buchungen zuerst",
+  storage: "Größter Speicher zuerst",
+  cost: "Höchste Kosten zuerst",
 };
 
 export const tenantsTexts: Translated<English["tenantsTexts"]> = {
@@ -56,7 +59,15 @@ export const tenantsTexts: Translated<English["tenantsTexts"]> = {
     lastSignIn: "Letzte Anmeldung",
     failedWork: "Gescheitert",
     mail: "Mail",
+    bookings: "Buchungen (30 Tage)",
+    storage: "Speicher",
+    cost: "Kosten (30 Tage)",
   },
+  unmeasured: "Nicht gemessen",
+  measuredOn: (day) => `Gemessen am ${day}`,
+  moreThan: (size) => `Über ${size}`,
+  measuredNote:
+    "Buchungen, Speicher und Kosten werden einmal am Tag gemessen. Speicher ist der von Bildern. Kosten sind die von Aufrufen, wie unter Betrieb.",
   neverSeen: "Unbekannt",
   noneFailed: "Nichts",
   mailArrives: "Kommt an",
@@ -89,5 +100,9 @@ export const tenantsTexts: Translated<English["tenantsTexts"]> = {
     lastSignIn: "Letzte Anmeldung",
     failedWork: "Zuletzt gescheitert",
     mail: "Zurückgehaltene Adressen",
+    bookings: "Buchungen in 30 Tagen",
+    storage: "Speicher von Bildern (Bytes)",
+    cost: "Kosten von Aufrufen in 30 Tagen (USD)",
+    measuredOn: "Gemessen am",
   },
 };

@@ -1,5 +1,6 @@
 /** Texts of Tenant Management: the list of all workspaces. */
 import type { SubscriptionPlan } from "#lambdas/contract/plans.ts";
+import type { TenantOrder } from "#lambdas/platform/tenants-contract.ts";
 import { plural } from "#web/kit/plural.ts";
 
 export const planTexts: Record<SubscriptionPlan, string> = {
@@ -8,10 +9,13 @@ export const planTexts: Record<SubscriptionPlan, string> = {
   enterprise: "Enterprise",
 };
 
-export const orderTexts: Record<"name" | "created" | "trial", string> = {
+export const orderTexts: Record<TenantOrder, string> = {
   name: "Name",
   created: "Newest first",
   trial: "Trial ends first",
+  bookings: "Most bookings first",
+  storage: "Most storage first",
+  cost: "Highest cost first",
 };
 
 export const tenantsTexts = {
@@ -54,7 +58,15 @@ export const tenantsTexts = {
     lastSignIn: "Last sign-in",
     failedWork: "Failed work",
     mail: "Mail",
+    bookings: "Bookings (30 days)",
+    storage: "Storage",
+    cost: "Cost (30 days)",
   },
+  unmeasured: "Not measured",
+  measuredOn: (day: string) => `Measured on ${day}`,
+  moreThan: (size: string) => `Over ${size}`,
+  measuredNote:
+    "Bookings, storage and cost are measured once a day. Storage is that of pictures. Cost is that of calls, as on Health.",
   neverSeen: "Unknown",
   noneFailed: "None",
   mailArrives: "Arrives",
@@ -87,5 +99,9 @@ export const tenantsTexts = {
     lastSignIn: "Last sign-in",
     failedWork: "Work failed last",
     mail: "Addresses held back",
+    bookings: "Bookings in 30 days",
+    storage: "Storage of pictures (bytes)",
+    cost: "Cost of calls in 30 days (USD)",
+    measuredOn: "Measured on",
   },
 };

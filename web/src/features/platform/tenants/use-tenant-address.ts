@@ -19,12 +19,21 @@ export function useTenantAddress() {
   // The list by the end of a trial has only those that are in one.
   const isFiltered = order === "trial" || [search, state, plan].some((value) => value !== undefined);
   const shown = columnsIn(columns);
-  const isSortedUnseen = order === "trial" && !shown.includes("trialEnds");
-  return { filter, isFiltered, columns: isSortedUnseen ? withTrial(shown) : shown, set };
+  const sorted = columnOf[order];
+  const columnsShown = sorted === undefined || shown.includes(sorted) ? shown : withColumn(shown, sorted);
+  return { filter, isFiltered, columns: columnsShown, set };
 }
 
-/** A row has room for one day more, so the end of the trial stands in place of the creation. */
-const withTrial = (shown: readonly ColumnName[]): readonly ColumnName[] => [
+/** The column that an order sorts by, where it can be hidden. */
+const columnOf: Partial<Record<NonNullable<TenantFilter["order"]>, ColumnName>> = {
+  trial: "trialEnds",
+  bookings: "bookings",
+  storage: "storage",
+  cost: "cost",
+};
+
+/** A row has room for one column more, so it stands in place of the creation. */
+const withColumn = (shown: readonly ColumnName[], column: ColumnName): readonly ColumnName[] => [
   ...shown.filter((name) => name !== "created"),
-  "trialEnds",
+  column,
 ];

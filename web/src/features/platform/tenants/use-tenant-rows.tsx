@@ -3,18 +3,35 @@ import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import { usePath } from "#web/session/workspace.tsx";
+import { useMeasures } from "../use-measures.ts";
 import { type ColumnName, planText } from "./columns.ts";
 import { tenantsTexts } from "./texts.ts";
 import { UseOfLimit } from "./use-of-limit.tsx";
 
-type TenantRows = Pick<DataListProps<ListedTenant>, "name" | "columns" | "rowKey" | "rowName" | "rowLink" | "caption">;
+type Figures = NonNullable<ListedTenant["figures"]>;
+type TenantRows = Pick<
+  DataListProps<ListedTenant>,
+  "name" | "columns" | "rowKey" | "rowName" | "rowLink" | "caption" | "minWidth"
+>;
+
+/** Pixels that the name, the checkbox and the menu of a row need. */
+const besideColumns = 280;
+/** The usual columns need no more. */
+const roomOfTable = 1050;
 
 /** The columns of the list. `shown`: those that the reader wants. */
 export function useTenantRows(shown: readonly ColumnName[]): TenantRows {
   const format = useFormat();
   const path = usePath();
+  const { dollars, size } = useMeasures();
   const { columns: headers } = tenantsTexts;
-  const columns: (DataColumn<ListedTenant> & { key: ColumnName })[] = [
+  const measured = (figures: ListedTenant["figures"], text: (figures: Figures) => string) =>
+    figures === null ? (
+      tenantsTexts.unmeasured
+    ) : (
+      <span title={tenantsTexts.measuredOn(format.days(figures.measuredOn, figures.measuredOn))}>{text(figures)}</span>
+    );
+  const columns: (DataColumn<ListedTenant> & { key: ColumnName; width: number })[] = [
     {
       key: "state",
       header: headers.state,
@@ -42,14 +59,14 @@ export function useTenantRows(shown: readonly ColumnName[]): TenantRows {
     {
       key: "owner",
       header: headers.owner,
-      width: "13%",
+      width: 132,
       narrow: "hidden",
       cell: ({ owner }) => <span title={owner?.email}>{owner?.name ?? tenantsTexts.unknownOwner}</span>,
     },
     {
       key: "domain",
       header: headers.domain,
-      width: "16%",
+      width: 160,
       narrow: "hidden",
       cell: ({ domain }) => domain ?? tenantsTexts.noDomain,
     },
@@ -96,8 +113,41 @@ export function useTenantRows(shown: readonly ColumnName[]): TenantRows {
       cell: ({ heldBack }) =>
         heldBack === 0 ? tenantsTexts.mailArrives : tenantsTexts.heldBack(format.number(heldBack)),
     },
+    {
+      key: "bookings",
+      header: headers.bookings,
+      width: 132,
+      align: "end",
+      narrow: "hidden",
+      orders: { descending: "bookings" },
+      cell: ({ figures }) => measured(figures, ({ bookings }) => format.number(bookings)),
+    },
+    {
+      key: "storage",
+      header: headers.storage,
+      width: 116,
+      align: "end",
+      narrow: "hidden",
+      orders: { descending: "storage" },
+      cell: ({ figures }) =>
+        measured(figures, ({ bytes, hasMoreFiles }) =>
+          hasMoreFiles ? tenantsTexts.moreThan(size(bytes)) : size(bytes),
+        ),
+    },
+    {
+      key: "cost",
+      header: headers.cost,
+      width: 116,
+      align: "end",
+      narrow: "hidden",
+      orders: { descending: "cost" },
+      cell: ({ figures }) => measured(figures, ({ microDollars }) => dollars(microDollars)),
+    },
   ];
+  const chosen = columns.filter(({ key }) => shown.includes(key));
+  const minWidth = chosen.reduce((sum, { width }) => sum + width, besideColumns);
   return {
+    ...(minWidth > roomOfTable ? { minWidth } : {}),
     caption: tenantsTexts.caption,
     name: {
       header: headers.name,
@@ -105,7 +155,7 @@ export function useTenantRows(shown: readonly ColumnName[]): TenantRows {
       text: ({ name }) => name,
       below: ({ slug }) => slug,
     },
-    columns: columns.filter(({ key }) => shown.includes(key)),
+    columns: chosen,
     rowKey: ({ tenantId }) => tenantId,
     rowName: ({ name }) => name,
     rowLink: ({ tenantId }) => path(`/super-admin/tenants/${tenantId}`),
