@@ -36,7 +36,9 @@ test("staff have the records looked at, a proved domain is connected, and both h
   expect([body.domain?.state, body.domain?.checkedAt]).toEqual(["live", new Date(server.clock.now).toISOString()]);
 
   const { acts } = (await server.call(getTenant, { as: staff, params: { tenantId: own.tenantId } })).body;
-  expect(acts.map(({ act, reason }) => [act, reason])).toEqual(Array(3).fill(["domain_checked", host]));
+  expect(acts.map(({ act, reason }) => [act, reason])).toEqual(
+    Array.from({ length: 3 }, () => ["domain_checked", host]),
+  );
   const day = new Date(server.clock.now).toISOString().slice(0, 10);
   const { entries } = (await server.call(listEntries, { as: admin, params, query: { from: day, to: day } })).body;
   expect(entries.filter(({ action }) => action === "platform.recheckDomain")).toHaveLength(3);
