@@ -108,49 +108,6 @@ export function listTenant(listing: Omit<TenantListing, "version">, seen: Tenant
   );
 }
 
-export type StoredTenantFigures = z.output<(typeof tenantFiguresItem)["schema"]>;
-type Figures = Omit<StoredTenantFigures, "tenantId" | "version">;
-
-export function tenantFiguresRef(tenantId: TenantId): ItemRef<StoredTenantFigures> {
-  return tenantFiguresItem.ref(tenantId);
-}
-
-/** Numbers sort as texts, so all have the same length. */
-const sortable = (figure: number) => String(figure).padStart(16, "0");
-
-/** What was measured, over what was measured before. */
-export function saveFigures(tenantId: TenantId, figures: Figures): UpdateItem {
-  const { bookings, bytes, microDollars } = figures;
-  const places = {
-    ...indexed(tenantsByBookingsList(), `${sortable(bookings)}#${tenantId}`),
-    ...indexed(tenantsByStorageList(), `${sortable(bytes)}#${tenantId}`),
-    ...indexed(tenantsByCostList(), `${sortable(microDollars)}#${tenantId}`),
-  };
-  const set = { ...tenantFiguresItem.mark, tenantId, ...figures, ...places };
-  return update(tenantFiguresItem.key(tenantId), { set, add: { version: 1 } }, [], lostRace);
-}
-
-/** A new workspace stands at the end of the lists by figures at once. */
-export function beginFigures(tenantId: TenantId): WriteItem {
-  const nothing = { measuredOn: null, bookings: 0, bytes: 0, hasMoreFiles: false, microDollars: 0 };
-  return saveFigures(tenantId, nothing);
-}
-
-interface MeasureProgress {
-  day: string;
-  cursor: string | null;
-}
-
-export function measureProgressRef(): ItemRef<MeasureProgress> {
-  return measureProgressItem.ref();
-}
-
-/** Of two runs at once the last one counts. At worst, workspaces are measured again. */
-export function saveMeasureProgress({ day, cursor }: MeasureProgress): WriteItem {
-  const set = { ...measureProgressItem.mark, day, cursor };
-  return update(measureProgressItem.key(), { set, add: { version: 1 } }, [], lostRace);
-}
-
 /** A running trial stands in a list of its own, and leaves it with its end. Workspaces without one cost nothing here. */
 export function listTrial(
   listing: Omit<TenantListing, "version">,
@@ -246,4 +203,53 @@ export function recordNotice(
   const item = staffNoticeItem.whole({ ...notice, tenantId, version: 1 });
   const act = { at: notice.at, actorId, act: "notified", reason: notice.subject } as const;
   return [putNew(staffNoticeItem.key(notice.actId, tenantId), item, lostRace), recordTenantAct(tenantId, idBody, act)];
+}
+
+export type StoredTenantFigures = z.output<(typeof tenantFiguresItem)["schema"]>;
+type Figures = Omit<StoredTenantFigures, "tenantId" | "version">;
+
+export function tenantFiguresRef(tenantId: TenantId): ItemRef<StoredTenantFigures> {
+  return tenantFiguresItem.ref(tenantId);
+}
+
+/** Numbers sort as texts, so all have the same length. */
+const sortable = (figure: number) => String(figure).padStart(16, "0");
+
+/** What was measured, over what was measured before. */
+export function saveFigures(tenantId: TenantId, figures: Figures): UpdateItem {
+  const { bookings, bytes, microDollars } = figures;
+  const places = {
+    ...indexed(tenantsByBookingsList(), `${sortable(bookings)}#${tenantId}`),
+    ...indexed(tenantsByStorageList(), `${sortable(bytes)}#${tenantId}`),
+    ...indexed(tenantsByCostList(), `${sortable(microDollars)}#${tenantId}`),
+  };
+  const set = { ...tenantFiguresItem.mark, tenantId, ...figures, ...places };
+  return update(tenantFiguresItem.key(tenantId), { set, add: { version: 1 } }, [], lostRace);
+}
+
+/** A new workspace stands at the end of the lists by figures at once. */
+export function beginFigures(tenantId: TenantId): WriteItem {
+  const nothing = { measuredOn: null, bookings: 0, bytes: 0, hasMoreFiles: false, microDollars: 0 };
+  return saveFigures(tenantId, nothing);
+}
+
+interface MeasureProgress {
+  day: string;
+  cursor: string | null;
+}
+
+export function measureProgressRef(): ItemRef<MeasureProgress> {
+  return measureProgressItem.ref();
+}
+
+/** Of two runs at once the last one counts. At worst, workspaces are measured again. */
+export function saveMeasureProgress({ day, cursor }: MeasureProgress): WriteItem {
+  const set = { ...measureProgressItem.mark, day, cursor };
+  return update(measureProgressItem.key(), { set, add: { version: 1 } }, [], lostRace);
+}
+
+/** The ids of all workspaces, by name. */
+export function listedIdsQuery(limit: number, cursor: string | undefined): QuerySpec<TenantId> {
+  const parse = (item: StoredItem) => tenantListingItem.parse(item).tenantId;
+  return { partition: tenantsByNameList(), limit, ...(cursor === undefined ? {} : { cursor }), parse };
 }

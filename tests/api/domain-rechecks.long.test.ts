@@ -26,6 +26,7 @@ test("staff have the records looked at, a proved domain is connected, and both h
   expect((await recheck(params)).body.domain).toMatchObject({ host, state: "asked" });
   await addRecords();
   expect((await recheck(params)).body.domain?.state).toBe("connecting");
+  expect(await state(), "before the schedule looks").toBe("connecting");
   for (let step = 0; step < 6; step += 1) {
     await follow();
     server.clock.now += 60_000;

@@ -407,9 +407,15 @@ describe("changes", () => {
     expect(inApi("AWS::SQS::Queue")).toHaveLength(2 * withQueue.length);
   });
 
-  test("and the watch, the copy of accounts and the audit are all that has a schedule", () => {
+  test("and the watch, the measure, the copy of accounts and the audit are all that has a schedule", () => {
     const expressions = inApi("AWS::Scheduler::Schedule").map(({ Properties }) => Properties.ScheduleExpression);
-    expect(expressions.sort()).toEqual(["rate(1 minute)", "rate(4320 minutes)", "rate(5 minutes)", "rate(5 minutes)"]);
+    expect(expressions.sort()).toEqual([
+      "rate(1 minute)",
+      "rate(10 minutes)",
+      "rate(4320 minutes)",
+      "rate(5 minutes)",
+      "rate(5 minutes)",
+    ]);
   });
 });
 

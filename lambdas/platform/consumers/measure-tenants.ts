@@ -9,8 +9,7 @@ import { readDays } from "../../statistics/repository.ts";
 import { picturesPrefix } from "../../uploads/rules.ts";
 import { measureTenants } from "../consumers.ts";
 import { priceOf, totalOf } from "../costs-rules.ts";
-import { tenantListingItem, tenantsByNameList } from "../items.ts";
-import { measureProgressRef, readUsesOf, saveFigures, saveMeasureProgress } from "../repository.ts";
+import { listedIdsQuery, measureProgressRef, readUsesOf, saveFigures, saveMeasureProgress } from "../repository.ts";
 import { figuresDays } from "../tenants-contract.ts";
 
 /** A run begins no page so long before its deadline. */
@@ -26,12 +25,7 @@ export const handler = scheduledConsumer(measureTenants, async (request) => {
   const { progress } = await table.getMany({ progress: measureProgressRef() }, { consistent: true });
   let cursor = progress?.day === day ? progress.cursor : undefined;
   while (cursor !== null && performance.now() < deadlineAt - marginMilliseconds) {
-    const { rows, nextCursor } = await table.query({
-      partition: tenantsByNameList(),
-      limit: pageRows,
-      ...(cursor === undefined ? {} : { cursor }),
-      parse: ({ tenantId }) => tenantListingItem.schema.shape.tenantId.parse(tenantId),
-    });
+    const { rows, nextCursor } = await table.query(listedIdsQuery(pageRows, cursor));
     const measured = await Promise.allSettled(rows.map((tenantId) => measure(tenantId, day, request)));
     const failures = measured.flatMap((one, position) =>
       one.status === "rejected" ? [{ tenantId: rows[position], error: one.reason as unknown }] : [],

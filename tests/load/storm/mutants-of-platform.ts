@@ -65,7 +65,7 @@ export const mutantsOfPlatform: readonly Mutant[] = [
     file: "lambdas/platform/routes/send-notice.ts",
     find: 'const actId = idFrom("platformAct", intent.idBody);',
     replace: 'const actId = idFrom("platformAct", intent.idBody.slice(8) + String(Math.random()).slice(2, 10));',
-    checks: [{ ...notices, test: "ten times at once" }],
+    checks: [{ ...notices, test: "each chosen workspace once" }],
   },
   {
     name: "a key of a notice takes another text",
