@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { auth } from "#web/session/auth.ts";
 import { account, poolRefusal, press, showAuthPage, signedIn, signIn, type } from "../support/auth-screen.tsx";
@@ -117,12 +117,14 @@ describe("Sign In", () => {
       },
     });
     await signIn("wrong-password");
-    expect(await screen.findByText("Sign in failed")).toBeTruthy();
-    expect(
-      screen.getByText(
-        "Incorrect email or password, or your email is not confirmed. Try resetting your password or check your inbox.",
-      ),
-    ).toBeTruthy();
+    // Told once, in the form: by no notice, and not again at a field.
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Sign in failedIncorrect email or password, or your email is not confirmed. Try resetting your password or check your inbox.",
+    );
+    expect(screen.getAllByText("Sign in failed")).toHaveLength(1);
+    expect(within(screen.getByRole("region", { name: "Notifications" })).getByRole("status").textContent).toBe("");
+    for (const label of ["Email", "Password"])
+      expect(screen.getByLabelText(label, { selector: "input" }).getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(screen.getByLabelText("Password", { selector: "input" }));
     expect(place()).toBe("/harbour/auth");
   });

@@ -79,6 +79,16 @@ function errorsOf(issues: readonly z.core.$ZodIssue[], texts: InputTexts): Recor
   return errors;
 }
 
+/** Says in the form that it was refused as a whole, until it is sent again. */
+export function showRefusal<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  title: string,
+  text: string,
+): void {
+  form.setError("root.title", { type: "refused", message: title });
+  form.setError("root.text", { type: "refused", message: text });
+}
+
 /** The field that an issue of the server belongs to. By default it has the same path, such as `variants.0.name`. */
 export type FieldOfIssue = (path: string) => string;
 
@@ -187,6 +197,16 @@ function FormProblems({ nameOf }: { nameOf: NameOfField | undefined }) {
   const paths = invalidFields(errors).toSorted((one, other) => place(one) - place(other));
   const count = paths.length;
   if (errors.root?.type === "unloaded") return <Alert severity="error">{errors.root.message}</Alert>;
+  if (errors.root?.["text"] !== undefined) {
+    return (
+      <Alert severity="error">
+        <Box component="p" sx={{ m: 0, fontWeight: "fontWeightBold" }}>
+          {errors.root["title"]?.message}
+        </Box>
+        {errors.root["text"].message}
+      </Alert>
+    );
+  }
   if (submitCount === 0 || count < 2) return null;
   const labels = paths.map((path) => nameOf?.(path)).filter((label) => label !== undefined);
   return (

@@ -4,7 +4,7 @@ type English = typeof import("./recovery-code-texts.ts");
 export type Checked = SameTexts<English, typeof import("./recovery-code-texts.de.ts")>;
 
 export const recoveryCodeTexts: Translated<English["recoveryCodeTexts"]> = {
-  title: "Mit Wiederherstellungscode anmelden",
+  title: "Mit Wieder\u00ADherstellungs\u00ADcode anmelden",
   text: "Jeder Ihrer Wiederherstellungscodes gilt einmal. Er schaltet die Zwei-Faktor-Anmeldung aus, damit Sie sie mit einem neuen Telefon wieder einrichten können.",
   code: "Wiederherstellungscode",
   help: "Vier Gruppen aus vier Zeichen",

@@ -1,14 +1,14 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import type { UseFormReturn } from "react-hook-form";
-import { Form, FormPasswordField, SubmitButton } from "#web/kit/form.tsx";
+import { Form, FormPasswordField, SubmitButton, showRefusal } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { EmailField } from "./fields.tsx";
+import { nothingTyped } from "./nothing-typed.ts";
 import { isRefusedFor, refusalText } from "./refusals.ts";
 import type { SignIn } from "./schemas.ts";
 import { authTexts } from "./texts.ts";
 import type { Arrival } from "./use-arrival.ts";
-import { useNothingTyped } from "./use-nothing-typed.ts";
 import type { ShowView } from "./view.ts";
 
 const texts = authTexts.signIn;
@@ -22,7 +22,7 @@ interface SignInFormProps {
 
 export function SignInForm({ form, joins, arrival, onView }: SignInFormProps) {
   const toasts = useToasts();
-  const sayNothingTyped = useNothingTyped(form, texts.failed);
+  const sayNothingTyped = nothingTyped(form, texts.failed);
 
   async function submit({ email, password }: SignIn): Promise<void> {
     try {
@@ -32,9 +32,10 @@ export function SignInForm({ form, joins, arrival, onView }: SignInFormProps) {
       if (outcome === "needs_confirmation") onView({ name: "confirmation", email, password });
       if (outcome === "needs_code") onView({ name: "second_factor", email, joins });
     } catch (error) {
-      toasts.error(texts.failed, refusalText(error, texts.fallback));
+      showRefusal(form, texts.failed, refusalText(error, texts.fallback));
       if (isRefusedFor(error, "NotAuthorizedException", "UserNotFoundException")) {
-        form.setError("password", { type: "server", message: texts.checkBoth }, { shouldFocus: true });
+        form.setError("email", { type: "server" });
+        form.setError("password", { type: "server" }, { shouldFocus: true });
       }
     }
   }

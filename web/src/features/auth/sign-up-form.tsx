@@ -1,17 +1,17 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { UseFormReturn } from "react-hook-form";
-import { Form, FormPasswordField, FormTextField, SubmitButton } from "#web/kit/form.tsx";
+import { Form, FormPasswordField, FormTextField, SubmitButton, showRefusal } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { accounts } from "#web/session/accounts.ts";
 import { minimumPasswordCharacters } from "#web/session/constants.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { EmailField } from "./fields.tsx";
+import { nothingTyped } from "./nothing-typed.ts";
 import { isRefusedFor, refusalText } from "./refusals.ts";
 import type { SignUp } from "./schemas.ts";
 import { authTexts } from "./texts.ts";
 import type { Arrival } from "./use-arrival.ts";
-import { useNothingTyped } from "./use-nothing-typed.ts";
 import type { ShowView } from "./view.ts";
 
 const texts = authTexts.signUp;
@@ -26,7 +26,7 @@ interface SignUpFormProps {
 export function SignUpForm({ form, arrival, onView, onHasAccount }: SignUpFormProps) {
   const { slug, signUpPolicy, confirmsSignUps } = useWorkspace();
   const toasts = useToasts();
-  const sayNothingTyped = useNothingTyped(form, texts.failed);
+  const sayNothingTyped = nothingTyped(form, texts.failed);
 
   async function submit(values: SignUp): Promise<void> {
     const { email, password } = values;
@@ -46,15 +46,16 @@ export function SignUpForm({ form, arrival, onView, onHasAccount }: SignUpFormPr
       toasts.success(texts.checkMail.title, texts.checkMail.text);
       onView({ name: "confirmation", email, password });
     } catch (error) {
-      toasts.error(texts.failed, refusalText(error, texts.fallback));
-      if (isRefusedFor(error, "UsernameExistsException")) onHasAccount(email);
-      if (isRefusedFor(error, "InvalidPasswordException")) {
-        form.setError(
-          "password",
-          { type: "server", message: refusalText(error, texts.fallback) },
-          { shouldFocus: true },
-        );
+      const text = refusalText(error, texts.fallback);
+      if (isRefusedFor(error, "UsernameExistsException")) {
+        // The form to sign in takes this one's place.
+        toasts.error(texts.failed, text);
+        onHasAccount(email);
+        return;
       }
+      showRefusal(form, texts.failed, text);
+      if (isRefusedFor(error, "InvalidPasswordException"))
+        form.setError("password", { type: "server" }, { shouldFocus: true });
     }
   }
 

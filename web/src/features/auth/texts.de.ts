@@ -54,7 +54,6 @@ export const authTexts: Translated<English["authTexts"]> = {
   signIn: {
     button: "Anmelden",
     forgot: "Passwort vergessen?",
-    checkBoth: "Prüfen Sie beide Eingaben und versuchen Sie es erneut",
     done: { title: "Angemeldet", text: "Willkommen zurück!" },
     failed: "Anmeldung fehlgeschlagen",
     fallback: "Sie konnten nicht angemeldet werden",

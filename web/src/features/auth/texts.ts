@@ -44,7 +44,6 @@ export const authTexts = {
   signIn: {
     button: "Sign In",
     forgot: "Forgot password?",
-    checkBoth: "Check both entries and try again",
     done: { title: "Signed in", text: "Welcome back!" },
     failed: "Sign in failed",
     fallback: "Failed to sign in",

@@ -1,15 +1,15 @@
 import Box from "@mui/material/Box";
 import type { UseFormReturn } from "react-hook-form";
 import { setupPendingSlug } from "#lambdas/accounts/contract.ts";
-import { Form, FormPasswordField, FormTextField, SubmitButton } from "#web/kit/form.tsx";
+import { Form, FormPasswordField, FormTextField, SubmitButton, showRefusal } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { accounts } from "#web/session/accounts.ts";
 import { minimumPasswordCharacters } from "#web/session/constants.ts";
 import { EmailField } from "../fields.tsx";
+import { nothingTyped } from "../nothing-typed.ts";
 import { isRefusedFor, refusalText } from "../refusals.ts";
 import type { SignUp } from "../schemas.ts";
 import { authTexts } from "../texts.ts";
-import { useNothingTyped } from "../use-nothing-typed.ts";
 import type { SetupAddress } from "./setup-address.ts";
 import { setupTexts } from "./texts.ts";
 import type { Unconfirmed } from "./unconfirmed.ts";
@@ -24,7 +24,7 @@ interface AccountFormProps {
 
 export function AccountForm({ form, setup, onUnconfirmed }: AccountFormProps) {
   const toasts = useToasts();
-  const sayNothingTyped = useNothingTyped(form, texts.failed);
+  const sayNothingTyped = nothingTyped(form, texts.failed);
 
   async function submit(values: SignUp): Promise<void> {
     const { email, password } = values;
@@ -33,11 +33,9 @@ export function AccountForm({ form, setup, onUnconfirmed }: AccountFormProps) {
       toasts.success(texts.done.title, texts.done.text);
       onUnconfirmed({ email, password });
     } catch (error) {
-      toasts.error(texts.failed, refusalText(error, texts.fallback));
-      if (isRefusedFor(error, "InvalidPasswordException")) {
-        const message = refusalText(error, texts.fallback);
-        form.setError("password", { type: "server", message }, { shouldFocus: true });
-      }
+      showRefusal(form, texts.failed, refusalText(error, texts.fallback));
+      if (isRefusedFor(error, "InvalidPasswordException"))
+        form.setError("password", { type: "server" }, { shouldFocus: true });
     }
   }
 

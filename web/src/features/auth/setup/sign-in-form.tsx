@@ -3,14 +3,14 @@ import Link from "@mui/material/Link";
 import type { UseFormReturn } from "react-hook-form";
 import { Link as RouterLink, useLocation } from "react-router-dom";
 import { setupPendingSlug } from "#lambdas/accounts/contract.ts";
-import { Form, FormPasswordField, SubmitButton } from "#web/kit/form.tsx";
+import { Form, FormPasswordField, SubmitButton, showRefusal } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { auth } from "#web/session/auth.ts";
 import { EmailField } from "../fields.tsx";
+import { nothingTyped } from "../nothing-typed.ts";
 import { isRefusedFor, refusalText } from "../refusals.ts";
 import type { SignIn } from "../schemas.ts";
 import { authTexts } from "../texts.ts";
-import { useNothingTyped } from "../use-nothing-typed.ts";
 import { setupTexts } from "./texts.ts";
 import type { Unconfirmed } from "./unconfirmed.ts";
 
@@ -25,7 +25,7 @@ interface SetupSignInFormProps {
 /** Once signed in, the page shows the organisation's form. */
 export function SetupSignInForm({ form, onUnconfirmed, onNeedsCode }: SetupSignInFormProps) {
   const toasts = useToasts();
-  const sayNothingTyped = useNothingTyped(form, texts.failed);
+  const sayNothingTyped = nothingTyped(form, texts.failed);
   const { pathname, search } = useLocation();
 
   async function submit({ email, password }: SignIn): Promise<void> {
@@ -35,9 +35,10 @@ export function SetupSignInForm({ form, onUnconfirmed, onNeedsCode }: SetupSignI
       else if (outcome === "needs_code") onNeedsCode(email);
       else toasts.success(texts.done.title, texts.done.text);
     } catch (error) {
-      toasts.error(texts.failed, refusalText(error, texts.fallback));
+      showRefusal(form, texts.failed, refusalText(error, texts.fallback));
       if (isRefusedFor(error, "NotAuthorizedException", "UserNotFoundException")) {
-        form.setError("password", { type: "server", message: authTexts.signIn.checkBoth }, { shouldFocus: true });
+        form.setError("email", { type: "server" });
+        form.setError("password", { type: "server" }, { shouldFocus: true });
       }
     }
   }
