@@ -4,7 +4,6 @@ import SvgIcon, { type SvgIconProps } from "@mui/material/SvgIcon";
 export const markInLine = 14;
 export const markInBar = 28;
 export const markOnPage = 40;
-export const markBehindCard = 112;
 
 /** The logo: a hall door of three nested arches in one colour. Set `titleAccess` where no text stands beside it. */
 export function Mark(props: SvgIconProps) {

@@ -1,5 +1,5 @@
-import BrightnessAutoOutlined from "@mui/icons-material/BrightnessAutoOutlined";
 import CheckOutlined from "@mui/icons-material/CheckOutlined";
+import ContrastOutlined from "@mui/icons-material/ContrastOutlined";
 import DarkModeOutlined from "@mui/icons-material/DarkModeOutlined";
 import LightModeOutlined from "@mui/icons-material/LightModeOutlined";
 import ListItemIcon from "@mui/material/ListItemIcon";
@@ -10,7 +10,7 @@ import { useColorScheme } from "@mui/material/styles";
 import { themeTexts } from "./texts.ts";
 
 const modes = ["light", "dark", "system"] as const;
-const icons = { light: LightModeOutlined, dark: DarkModeOutlined, system: BrightnessAutoOutlined } as const;
+const icons = { light: LightModeOutlined, dark: DarkModeOutlined, system: ContrastOutlined } as const;
 
 interface ThemeMenuProps {
   id: string;

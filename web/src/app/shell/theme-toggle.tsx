@@ -1,4 +1,4 @@
-import BrightnessAutoOutlined from "@mui/icons-material/BrightnessAutoOutlined";
+import ContrastOutlined from "@mui/icons-material/ContrastOutlined";
 import DarkModeOutlined from "@mui/icons-material/DarkModeOutlined";
 import LightModeOutlined from "@mui/icons-material/LightModeOutlined";
 import IconButton from "@mui/material/IconButton";
@@ -8,7 +8,7 @@ import { onDemand } from "#web/kit/on-demand.tsx";
 import { Hint } from "./hint.tsx";
 import { themeTexts } from "./texts.ts";
 
-const icons = { light: LightModeOutlined, dark: DarkModeOutlined, system: BrightnessAutoOutlined } as const;
+const icons = { light: LightModeOutlined, dark: DarkModeOutlined, system: ContrastOutlined } as const;
 
 const ThemeMenu = onDemand(async () => (await import("./theme-menu.tsx")).ThemeMenu);
 

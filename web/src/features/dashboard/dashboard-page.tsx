@@ -84,7 +84,7 @@ function ActionRow({ children }: { children: ReactNode }) {
       sx={{ flexWrap: "wrap", gap: 1, "& .MuiButton-root": { paddingInline: { xs: 1.25, sm: 2 } } }}
     >
       {children}
-      <Button variant="outlined" disabled={isLeaving} onClick={() => void leave()}>
+      <Button variant="text" color="inherit" disabled={isLeaving} onClick={() => void leave()}>
         {texts.signOut}
       </Button>
     </Stack>

@@ -3,17 +3,19 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { PictureControl } from "#web/domain/picture-control.tsx";
 import type { PictureUpload } from "#web/domain/use-picture-upload.ts";
+import { Initials } from "#web/kit/brand.tsx";
 import { controlRadius } from "#web/kit/looks.ts";
-import { Mark, markOnPage } from "#web/kit/mark.tsx";
 import { logoTexts } from "./texts.ts";
 
 interface LogoCardProps {
   logo: PictureUpload;
   /** The logo that everybody sees now. */
   storedUrl: string | null;
+  /** The workspace's. Its initials stand wherever there is no logo. */
+  name: string;
 }
 
-export function LogoCard({ logo, storedUrl }: LogoCardProps) {
+export function LogoCard({ logo, storedUrl, name }: LogoCardProps) {
   const shownUrl = logo.previewUrl ?? storedUrl;
   return (
     <Card component="section" aria-label={logoTexts.title} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -35,7 +37,7 @@ export function LogoCard({ logo, storedUrl }: LogoCardProps) {
           }}
         >
           {shownUrl === null ? (
-            <Mark sx={{ fontSize: markOnPage, color: "primary.main" }} />
+            <Initials name={name} size={48} />
           ) : (
             <Box
               component="img"

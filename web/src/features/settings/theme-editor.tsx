@@ -67,7 +67,7 @@ export function ThemeEditor({ settings }: { settings: Settings }) {
       }}
     >
       <Stack spacing={3}>
-        <LogoCard logo={logo} storedUrl={settings.logoUrl} />
+        <LogoCard logo={logo} storedUrl={settings.logoUrl} name={settings.name} />
         <form noValidate onSubmit={submit}>
           <Card component="section" aria-label={themeTexts.colours} sx={{ p: { xs: 2, sm: 3 } }}>
             <FormControlLabel

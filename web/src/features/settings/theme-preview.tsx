@@ -8,11 +8,14 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useMemo, useState } from "react";
 import { hexToHsl } from "#lambdas/contract/colour.ts";
+import { logoPlate } from "#web/domain/card/logo-plate.ts";
 import { Points } from "#web/domain/points.tsx";
+import { Initials } from "#web/kit/brand.tsx";
 import { brandFill } from "#web/kit/brand-fill.ts";
+import { onLogoGround } from "#web/kit/logo-ground.ts";
 import { cardRadius, controlRadius } from "#web/kit/looks.ts";
-import { Mark, markBehindCard } from "#web/kit/mark.tsx";
 import { type TenantColours, tenantVariables } from "#web/kit/tenant-colours.ts";
+import { tenantInitials } from "#web/kit/tenant-initials.ts";
 import { schemeAttribute } from "#web/session/constants.ts";
 import { previewTexts as texts, themeTexts } from "./texts.ts";
 
@@ -108,7 +111,10 @@ function Logo({ url, height }: { url: string; height: number }) {
       component="img"
       src={url}
       alt=""
-      sx={{ alignSelf: "flex-start", height, maxWidth: 120, objectFit: "contain", objectPosition: "left" }}
+      sx={[
+        { alignSelf: "flex-start", height, maxWidth: 120, objectFit: "contain", objectPosition: "left" },
+        onLogoGround,
+      ]}
     />
   );
 }
@@ -117,7 +123,7 @@ function AppPicture({ name, logoUrl }: Sign) {
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={1.5} sx={{ alignItems: "center" }}>
-        {logoUrl !== null && <Logo url={logoUrl} height={28} />}
+        {logoUrl === null ? <Initials name={name} /> : <Logo url={logoUrl} height={28} />}
         <Typography sx={{ fontWeight: "fontWeightBold", overflowWrap: "anywhere" }}>{name}</Typography>
       </Stack>
       <Box
@@ -170,7 +176,7 @@ function MailPicture({ name, logoUrl }: Sign) {
   return (
     <Stack spacing={1.5}>
       {logoUrl === null ? (
-        <Typography sx={{ fontWeight: "fontWeightBold", color: "primary.main", overflowWrap: "anywhere" }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
           {name}
         </Typography>
       ) : (
@@ -187,31 +193,29 @@ function MailPicture({ name, logoUrl }: Sign) {
   );
 }
 
+/** The same ground and the same sign as on the card itself. */
 function CardPicture({ name, logoUrl }: Sign) {
   return (
     <Stack
       sx={{
-        position: "relative",
         aspectRatio: "1.586",
         p: 2,
         justifyContent: "space-between",
         borderRadius: cardRadius,
         overflow: "hidden",
         backgroundColor: brandFill.background,
+        backgroundImage: `linear-gradient(135deg, ${brandFill.background}, ${brandFill.hover})`,
         color: brandFill.text,
       }}
     >
-      <Mark
-        sx={{
-          position: "absolute",
-          insetInlineEnd: -12,
-          insetBlockEnd: -16,
-          fontSize: markBehindCard,
-          opacity: 0.18,
-        }}
-      />
       <Stack direction="row" spacing={1} sx={{ alignItems: "center" }}>
-        {logoUrl !== null && <Logo url={logoUrl} height={24} />}
+        {logoUrl === null ? (
+          <Typography variant="strong" sx={{ color: "inherit" }}>
+            {tenantInitials(name)}
+          </Typography>
+        ) : (
+          <Box component="img" src={logoUrl} alt="" sx={{ ...logoPlate, padding: 0.5, maxHeight: 24, maxWidth: 112 }} />
+        )}
         <Typography sx={{ fontWeight: "fontWeightBold", overflowWrap: "anywhere" }}>{name}</Typography>
       </Stack>
       <div>
