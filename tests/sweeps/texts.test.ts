@@ -62,6 +62,19 @@ describe("a German catalogue", () => {
   );
 });
 
+// On a phone, a heading has room for about fifteen letters. Not every browser divides German words by itself.
+test("a long word of a German heading has a soft hyphen where it may be divided", () => {
+  // The titles of documents are shown by the browser, which divides no word.
+  const catalogues = german.filter((path) => !path.endsWith("/head.de.ts"));
+  const headings = catalogues.flatMap((path) =>
+    [...readFileSync(join(root, path), "utf8").matchAll(/\btitle: "([^"]*)"/g)].map(
+      ([, text = ""]) => `${path}: ${text.replaceAll("\\u00AD", "\u00AD")}`,
+    ),
+  );
+  expect(headings.length).toBeGreaterThan(300);
+  expect(headings.filter((line) => /\p{L}{16,}/u.test(line.slice(line.indexOf(": "))))).toEqual([]);
+});
+
 function factsIn(value: unknown, name = ""): unknown[] {
   if (typeof value === "function") return [];
   if (typeof value !== "object" || value === null)

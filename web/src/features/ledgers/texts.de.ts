@@ -90,7 +90,7 @@ export const periodTexts: Translated<English["periodTexts"]> = {
 };
 
 export const welcomeTexts: Translated<English["welcomeTexts"]> = {
-  title: "Willkommenspunkte",
+  title: "Willkommens\u00ADpunkte",
   loading: "Die Regel wird geladen …",
   intro: "Was jedes neue Mitglied beim Beitritt erhält. Niemand erhält es zweimal.",
   give: "Neuen Mitgliedern Punkte geben",
@@ -143,12 +143,12 @@ export const totalTexts: Translated<English["totalTexts"]> = {
   fewer: "Weniger Summen zeigen",
   names: {
     sold: "Verkauft",
-    granted: "Gutgeschrieben",
+    granted: "Gut\u00ADgeschrieben",
     spent: "Ausgegeben",
-    refunded: "Zurückgegeben",
+    refunded: "Zurück\u00ADgegeben",
     expired: "Verfallen",
     deducted: "Abgezogen",
-    corrected: "Zurückgenommen",
+    corrected: "Zurück\u00ADgenommen",
     outstanding: "Im Umlauf",
   },
   before: {

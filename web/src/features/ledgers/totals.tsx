@@ -100,7 +100,7 @@ export function Totals({ period, today, isListFiltered }: TotalsProps) {
                   component="dt"
                   variant="caption"
                   color="textSecondary"
-                  sx={{ display: "block", hyphens: "auto" }}
+                  sx={{ display: "block", hyphens: "manual" }}
                 >
                   {totalTexts.names[name]}
                 </Typography>

@@ -4,7 +4,7 @@ type English = typeof import("./texts.ts");
 export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
 export const notificationsTexts: Translated<English["notificationsTexts"]> = {
-  title: "Benachrichtigungen",
+  title: "Benach\u00ADrichtigungen",
   loading: "Benachrichtigungen werden geladen …",
   more: "Ältere Benachrichtigungen zeigen",
   loadingMore: "Benachrichtigungen werden geladen …",

@@ -5,7 +5,7 @@ type English = typeof import("./recovery-texts.ts");
 export type Checked = SameTexts<English, typeof import("./recovery-texts.de.ts")>;
 
 export const recoveryTexts: Translated<English["recoveryTexts"]> = {
-  title: "Wiederherstellungscodes",
+  title: "Wieder\u00ADherstellungs\u00ADcodes",
   loadFailed: "Wie viele Wiederherstellungscodes Sie noch haben, konnte nicht nachgesehen werden.",
   none: "Sie haben keine. Mit einem Code und Ihrem Passwort können Sie sich anmelden, wenn Sie Ihr Telefon verlieren.",
   left: (count) =>

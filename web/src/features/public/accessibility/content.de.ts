@@ -6,7 +6,7 @@ export type Checked = SameTexts<English, typeof import("./content.de.ts")>;
 export const statement: Translated<English["statement"]> = {
   contents: "Auf dieser Seite",
   kind: "Konformitätserklärung",
-  title: "Barrierefreiheit",
+  title: "Barriere\u00ADfreiheit",
   lead: "Guildhall soll den Web Content Accessibility Guidelines 2.2 auf Stufe AA entsprechen, für alle, die hier buchen, dazugehören oder arbeiten.",
   contact: "Hat Sie etwas ausgesperrt?",
   contactText:

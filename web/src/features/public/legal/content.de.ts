@@ -13,7 +13,7 @@ export const legal: Translated<English["legal"]> = {
 
 export const legalTexts: English["legalTexts"] = {
   terms: {
-    title: "Nutzungsbedingungen",
+    title: "Nutzungs\u00ADbedingungen",
     lead: `Diese Bedingungen sind der Vertrag zwischen ${operator.company} und der Organisation, die einen Arbeitsbereich eröffnet.`,
     sections: [
       {
@@ -129,7 +129,7 @@ export const legalTexts: English["legalTexts"] = {
     ],
   },
   processing: {
-    title: "Auftragsverarbeitung",
+    title: "Auftrags\u00ADverarbeitung",
     lead: `Diese Vereinbarung nach Artikel 28 der Datenschutz-Grundverordnung gehört zu den Nutzungsbedingungen. ${operator.company} verarbeitet die Daten von Mitgliedern für die Organisation hinter einem Arbeitsbereich.`,
     sections: [
       {
@@ -157,7 +157,7 @@ export const legalTexts: English["legalTexts"] = {
         ],
       },
       {
-        title: "Weitere Auftragsverarbeiter",
+        title: "Weitere Auftrags\u00ADverarbeiter",
         paragraphs: [
           "Sie stimmen Amazon Web Services und Stripe zu. Einen weiteren kündigen wir 30 Tage vorher per E-Mail an; Sie können widersprechen und zu diesem Tag kündigen.",
         ],
@@ -185,7 +185,7 @@ export const legalTexts: English["legalTexts"] = {
       { title: "Register", paragraphs: [operator.register] },
       { title: "Umsatzsteuer", paragraphs: [operator.taxNumber] },
       {
-        title: "Inhalte von Arbeitsbereichen",
+        title: "Inhalte von Arbeits\u00ADbereichen",
         paragraphs: [
           "Für das, was in Arbeitsbereichen steht, sind die Organisationen verantwortlich. Sagen Sie uns, was rechtswidrig ist, und wir sehen es uns sofort an.",
         ],
