@@ -1,6 +1,6 @@
 /**
  * The figures of a period, each beside the one before it. A figure is a link if a list shows just what it counts.
- * Otherwise a link below says what its list shows.
+ * A menu beside its name leads to the lists that are near it.
  */
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
@@ -9,6 +9,7 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import { usePath } from "#web/session/workspace.tsx";
 import type { FiguresProps } from "./comparison.ts";
+import { NearLists } from "./near-lists.tsx";
 import { figureTexts as texts } from "./texts.ts";
 import { useFigures } from "./use-figures.ts";
 
@@ -29,9 +30,12 @@ export function FigureGrid(props: FiguresProps) {
     <Box component="dl" key={figures[0]?.name} aria-label={texts.title} sx={rowOf(figures.length)}>
       {figures.map(({ name, value, notes, to, near }) => (
         <Card key={name} variant="outlined" sx={{ p: 2, minWidth: 0 }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {name}
-          </Typography>
+          <Box component="dt" sx={{ display: "flex", alignItems: "flex-start", justifyContent: "space-between" }}>
+            <Typography component="span" variant="body2" color="textSecondary">
+              {name}
+            </Typography>
+            {near !== undefined && near.length > 0 && <NearLists of={name} lists={near} />}
+          </Box>
           <Box component="dd" sx={{ m: 0 }}>
             {to === undefined ? (
               <Typography variant="figure" sx={{ display: "block", my: 0.5 }}>
@@ -54,18 +58,6 @@ export function FigureGrid(props: FiguresProps) {
               <Typography key={note} variant="body2" color="textSecondary">
                 {note}
               </Typography>
-            ))}
-            {near?.map((list) => (
-              <Link
-                key={list.to}
-                component={RouterLink}
-                to={path(list.to)}
-                variant="body2"
-                // A line of text alone is lower than the 24 pixels that a finger needs.
-                sx={{ display: "block", py: 0.25 }}
-              >
-                {list.text}
-              </Link>
             ))}
           </Box>
         </Card>

@@ -21,7 +21,6 @@ export const todayTexts: Translated<English["todayTexts"]> = {
   now: "Jetzt",
   next: "Als Nächstes",
   gatherings: "Veranstaltungen und Live-Sitzungen heute",
-  isOn: "Jetzt",
   event: "Veranstaltung",
   live: "Live-Sitzung",
   seats: (taken, capacity) => `${taken} von ${capacity} Plätzen belegt`,
@@ -31,7 +30,6 @@ export const todayTexts: Translated<English["todayTexts"]> = {
   nothingNext: "Innerhalb eines Tages beginnt nichts mehr.",
   allBookings: "Alle Buchungen",
   until: (time) => `bis ${time}`,
-  approvalNeeded: "Wartet auf Freigabe",
   nothingWaits: "Nichts wartet auf Sie, und nichts ist fehlgeschlagen.",
   approvals: (count) => (count === 1 ? "Buchung wartet auf Freigabe" : "Buchungen warten auf Freigabe"),
   requests: (count) => (count === 1 ? "Person möchte beitreten" : "Personen möchten beitreten"),
@@ -80,6 +78,7 @@ export const periodTexts: Translated<English["periodTexts"]> = {
 export const figureTexts: Translated<English["figureTexts"]> = {
   title: "Zahlen",
   members: "Mitglieder",
+  listsOf: (figure) => `Listen: ${figure}`,
   membersNow: "Mitglieder jetzt, neueste zuerst",
   joinedThen: (period) => `Beigetreten: ${period}`,
   leftThen: (period) => `Entfernt: ${period}`,

@@ -19,7 +19,6 @@ export const todayTexts = {
   now: "Now",
   next: "Next",
   gatherings: "Events and live sessions today",
-  isOn: "Now",
   event: "Event",
   live: "Live session",
   seats: (taken: string, capacity: string) => `${taken} of ${capacity} places taken`,
@@ -30,7 +29,6 @@ export const todayTexts = {
   nothingNext: "Nothing else begins within a day.",
   allBookings: "All bookings",
   until: (time: string) => `until ${time}`,
-  approvalNeeded: "Waits for approval",
   nothingWaits: "Nothing waits for you, and nothing failed.",
   approvals: (count: number) => (count === 1 ? "booking waits for approval" : "bookings wait for approval"),
   requests: (count: number) => (count === 1 ? "person asks to join" : "people ask to join"),
@@ -79,6 +77,7 @@ export const periodTexts = {
 export const figureTexts = {
   title: "Figures",
   members: "Members",
+  listsOf: (figure: string) => `Lists: ${figure}`,
   membersNow: "Members now, newest first",
   joinedThen: (period: string) => `Joined: ${period}`,
   leftThen: (period: string) => `Removed: ${period}`,
