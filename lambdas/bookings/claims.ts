@@ -48,7 +48,7 @@ export function hasLapsed(booking: Claimable, now: number): boolean {
   return awaitsApproval(booking) && now >= toMilliseconds(booking.startAt);
 }
 
-const awaitsApproval = ({ status, requiresApproval }: Claimable) => status === "pending" && requiresApproval;
+export const awaitsApproval = ({ status, requiresApproval }: Claimable) => status === "pending" && requiresApproval;
 
 /** Whether its check-in window has closed, and nobody claimed it. */
 export function isReleased(booking: Claimable, now: number): boolean {

@@ -7,6 +7,7 @@ export const mailTexts: MailTexts = {
   link: "Meine Buchungen ansehen",
   times: (start, end) => `${start} bis ${end}`,
   booked: (resource, when) => `Gebucht: ${resource}, ${when}`,
+  asked: (resource, when) => `Wartet auf Freigabe: ${resource}, ${when}`,
   bookedSeries: (resource, bookings) =>
     plural(bookings, {
       one: `Als Serie gebucht: ${resource}, 1 Mal`,

@@ -6,6 +6,7 @@ export const mailTexts = {
   link: "See my bookings",
   times: (start: string, end: string) => `${start} to ${end}`,
   booked: (resource: string, when: string) => `Booked: ${resource}, ${when}`,
+  asked: (resource: string, when: string) => `Waits for approval: ${resource}, ${when}`,
   bookedSeries: (resource: string, bookings: Count) =>
     plural(bookings, {
       one: `Booked as a series: ${resource}, 1 time`,

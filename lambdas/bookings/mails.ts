@@ -6,7 +6,7 @@ import { countIn, type MailReader, printMoment, printTime } from "../mail/reader
 import type { LedgerEntry } from "../points/contract.ts";
 import type { Workspace } from "../tenants/contract.ts";
 import { addressOf, letterheadOf, type MailingWorkspace } from "../tenants/rules.ts";
-import { claimOf } from "./claims.ts";
+import { awaitsApproval, claimOf } from "./claims.ts";
 import type { EndedBy } from "./contract.ts";
 import { mailTexts as german } from "./mail-texts.de.ts";
 import { mailTexts as english, type MailTexts } from "./mail-texts.en.ts";
@@ -46,7 +46,7 @@ export function bookingMail(
   if (before === undefined) {
     return {
       ...base,
-      title: texts.booked(resourceName, when),
+      title: (awaitsApproval(after) ? texts.asked : texts.booked)(resourceName, when),
       paragraphs: [
         ...(after.byTeam === true ? [texts.byTeam] : []),
         ...(pointsEnabled ? [texts.charged(count(after.pointsCost), count(after.balanceAfterCharge))] : []),
@@ -225,8 +225,8 @@ function termsOf(
   reader: MailReader,
   { timeZone, from }: { timeZone: string; from: string },
 ): string[] {
-  const { requiresApproval, status, waitsAgain, freeCancelUntil, terms, pointsCost } = booking;
-  const waits = requiresApproval && status === "pending";
+  const { status, waitsAgain, freeCancelUntil, terms, pointsCost } = booking;
+  const waits = awaitsApproval(booking);
   if (waits && waitsAgain === null) return [texts.waits];
   if (waits) return [texts.waitsAgain];
   const moment = (instant: string) => printMoment(instant, reader, timeZone);

@@ -183,6 +183,9 @@ export const rereadSubscription = defineRoute({
   uses: { table: "write", stripe: true },
 });
 
+const invoiceStateSchema = z.enum(["draft", "open", "paid", "uncollectible", "void"]);
+export type InvoiceState = z.infer<typeof invoiceStateSchema>;
+
 const invoiceSchema = z.object({
   invoiceId: z.string(),
   /** Null for a draft. */
@@ -190,7 +193,7 @@ const invoiceSchema = z.object({
   createdAt: instantSchema,
   totalMinor: z.int(),
   currency: z.string(),
-  status: z.enum(["draft", "open", "paid", "uncollectible", "void"]),
+  status: invoiceStateSchema,
 });
 
 export const listInvoices = defineRoute({

@@ -44,7 +44,7 @@ test("an administrator connects a domain, members use it, and it is removed agai
 
   await panel.getByRole("textbox", { name: /^Domain/ }).fill(host);
   await panel.getByRole("button", { name: "Connect this domain" }).click();
-  await expect(panel.getByText("Waiting for your records")).toBeVisible();
+  await expect(panel.getByText("Waits for records")).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Check again" }).click();
   await expect(panel.getByText("Not there yet")).toHaveCount(2);
@@ -70,7 +70,7 @@ test("an administrator connects a domain, members use it, and it is removed agai
 
   // Mails come from the domain once their signatures are there, and from the platform until then.
   const sender = panel.getByRole("region", { name: "Sender of your mails" });
-  await expect(sender.getByText("Waiting for your records")).toBeVisible();
+  await expect(sender.getByText("Waits for records")).toBeVisible();
   for (const number of [1, 2, 3]) {
     const name = await shownBy(page, `Copy the name of the CNAME ${number} record`);
     await addRecord(provider, "CNAME", name, await shownBy(page, `Copy the value of the CNAME ${number} record`));

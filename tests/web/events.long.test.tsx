@@ -553,6 +553,9 @@ describe("my event registrations", () => {
     expect(screen.getByRole("timer").textContent).toMatch(/^(30:00|29:5\d) left$/);
     expect(screen.getByText("The event was cancelled.")).toBeTruthy();
     expect(screen.getByText("The hall floods")).toBeTruthy();
+    // What is over is one row of a list, and no card.
+    expect(screen.getAllByRole("article")).toHaveLength(3);
+    expect(within(screen.getByRole("list", { name: "Past and cancelled" })).getAllByRole("listitem")).toHaveLength(1);
   });
 
   test("lead somebody without any to the events", async () => {

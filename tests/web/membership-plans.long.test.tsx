@@ -150,6 +150,9 @@ describe("Membership Plans", () => {
     await choose("Pro", "Move up");
     expect(await screen.findByText("Pro is number 1 now")).toBeTruthy();
     expect(callsOf(orderPlans)[0]?.body).toEqual({ planIds: [idOf("2"), idOf("1")] });
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Taken back")).toBeTruthy();
+    expect(callsOf(orderPlans)[1]?.body).toEqual({ planIds: [idOf("1"), idOf("2")] });
     await userEvent.click(screen.getByRole("button", { name: "More about Basic" }));
     const up = await screen.findByRole("menuitem", { name: "Move up" });
     expect(up.getAttribute("aria-disabled")).toBe("true");

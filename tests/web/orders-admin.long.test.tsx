@@ -89,6 +89,40 @@ describe("Manage Orders", () => {
     expect(calls.find(({ route }) => route === "orders.moveOrder")?.body).toEqual({ to: "ready", version: 1 });
   });
 
+  it("marks several as ready at once, and offers for the chosen ones only what they allow", async () => {
+    const over = { prepare: false, ready: false, handOver: false, cancel: false, refund: false };
+    const [second, third] = ["1", "2"].map((digit) => `ord_${digit.repeat(26)}`);
+    const orders = [
+      aListedOrder(),
+      aListedOrder({ orderId: second }),
+      aListedOrder({ orderId: third, handOver: "collected", allowed: over }),
+    ];
+    const { calls } = show(
+      {
+        "orders.listOrders": () => ({ orders, nextCursor: null }),
+        "orders.moveOrder": ({ url }) =>
+          url.pathname.includes(String(second))
+            ? refusal(409, "orders.not_movable")
+            : aListedOrder({ handOver: "ready", version: 2 }),
+      },
+      "/demo/admin/orders",
+      1280,
+    );
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Choose all that are loaded" }));
+    const bar = within(screen.getByRole("toolbar"));
+    expect(bar.getByText("3 chosen")).toBeTruthy();
+    await userEvent.click(bar.getByRole("button", { name: "Ready to collect (2)" }));
+    expect(await screen.findByText("1 order is ready. The member gets a mail.")).toBeTruthy();
+    expect(await screen.findByText("1 order was not changed")).toBeTruthy();
+    expect(calls.filter(({ route }) => route === "orders.moveOrder").map(({ body }) => body)).toEqual([
+      { to: "ready", version: 1 },
+      { to: "ready", version: 1 },
+    ]);
+    await userEvent.click(bar.getByRole("button", { name: "Choose none" }));
+    await userEvent.click(screen.getAllByRole("checkbox")[3] as HTMLElement);
+    expect(within(screen.getByRole("toolbar")).getAllByRole("button")).toHaveLength(1);
+  });
+
   it("cancels with a reason, and restocks if asked", async () => {
     const { calls } = show(
       { "orders.cancelOrder": () => aListedOrder({ handOver: "cancelled" }) },

@@ -87,7 +87,7 @@ describe("the domain in the settings", () => {
       ...withDomain(),
       "domains.checkDomain": () => ({ ...nothing, domain: { ...asked, state: "connecting", certificate: "pending" } }),
     });
-    expect(await screen.findByText("Waiting for your records")).toBeTruthy();
+    expect(await screen.findByText("Waits for records")).toBeTruthy();
     const records = within(screen.getByRole("region", { name: "Records to add" }));
     expect(records.getByText("Not there yet")).toBeTruthy();
     expect(records.getByText("Found")).toBeTruthy();
@@ -113,7 +113,7 @@ describe("the domain in the settings", () => {
     const records = [signature("one", "found"), signature("two", "missing"), signature("three", "found"), policy];
     show(withDomain({ state: "live", sender: { ...asked.sender, state: "waiting", records } }));
     const part = within(await screen.findByRole("region", { name: "Sender of your mails" }));
-    expect(part.getByText("Waiting for your records")).toBeTruthy();
+    expect(part.getByText("Waits for records")).toBeTruthy();
     expect(part.getByText(/mails come from no-reply@members.mill.example/)).toBeTruthy();
     expect(part.getAllByText("Found")).toHaveLength(2);
     expect(part.getByText("DMARC: Advised, not needed")).toBeTruthy();

@@ -63,6 +63,26 @@ test("lists each station with its state, its place and when it was last seen", a
   for (const text of ["Waits for pairing", "Sauna (zone removed)", "Never"]) expect(fresh).toContain(text);
 });
 
+test("sorts a list that is loaded whole by its headers, and puts what never happened last", async () => {
+  const { user } = open([
+    station(1, { name: "Door 10", lastSeenAt: "2026-11-24T09:00:00.000Z" }),
+    station(2, { name: "Door 9", lastSeenAt: null }),
+    station(3, { name: "Annex", lastSeenAt: "2026-11-23T09:00:00.000Z" }),
+  ]);
+  await screen.findByText("Annex");
+  const names = () => screen.getAllByRole("rowheader").map((cell) => cell.querySelector("a")?.textContent);
+  const press = (header: string) =>
+    user.click(within(screen.getByRole("columnheader", { name: header })).getByRole("button"));
+  expect(names()).toEqual(["Door 10", "Door 9", "Annex"]);
+  await press("Station");
+  expect(names()).toEqual(["Annex", "Door 9", "Door 10"]);
+  expect(screen.getByRole("columnheader", { name: "Station" }).getAttribute("aria-sort")).toBe("ascending");
+  await press("Last seen");
+  expect(names()).toEqual(["Annex", "Door 10", "Door 9"]);
+  await press("Last seen");
+  expect(names()).toEqual(["Door 10", "Annex", "Door 9"]);
+});
+
 test("without a station it says what one is, and adds the first one", async () => {
   const { user, callsOf } = open([], {
     "stations.createStation": ({ body }) => station(1, { ...(body as object), state: "waiting", lastSeenAt: null }),

@@ -53,3 +53,6 @@ export const forcedColors = "@media (forced-colors: active)";
 export const chosenInForcedColors = {
   [forcedColors]: { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" },
 } as const;
+
+/** The icon of a small chip: as high as a line of text, and off the round edge. */
+export const chipIconLook = { color: "inherit", fontSize: "body1.fontSize", marginInlineStart: "8px" } as const;

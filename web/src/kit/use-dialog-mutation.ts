@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { RouteContract } from "#lambdas/contract/define-route.ts";
 import { type ApiError, type CallOutputOf, type Keeps, type RouteInput, useRouteMutation } from "../session/api.ts";
-import type { ToastTone } from "./toast-item.ts";
+import type { ToastOptions, ToastTone } from "./toast-item.ts";
 import { useToasts } from "./toasts.tsx";
 
 export interface DialogMutationOptions<R extends RouteContract> {
@@ -10,7 +10,15 @@ export interface DialogMutationOptions<R extends RouteContract> {
   /** Refreshed besides the tenant's mounted queries: long infinite lists. */
   refreshes?: readonly RouteContract[];
   /** The notice after success. Its tone is another where the answer is no good news. */
-  success: (answer: CallOutputOf<R>, sent: RouteInput<R>) => { title: string; text?: string; tone?: ToastTone };
+  success: (
+    answer: CallOutputOf<R>,
+    sent: RouteInput<R>,
+  ) => {
+    title: string;
+    text?: string;
+    tone?: ToastTone;
+    action?: ToastOptions["action"];
+  };
   /** Shows a refusal at its field. @returns false if it belongs to no field; the dialog then shows it */
   showAtField?: ((error: ApiError) => boolean) | undefined;
   /** Writes the answer into the cache; see `useRouteMutation`. */
@@ -29,8 +37,8 @@ export function useDialogMutation<R extends RouteContract>(options: DialogMutati
     setProblem(undefined);
     mutate(input, {
       onSuccess: (answer) => {
-        const { title, text, tone = "success" } = success(answer, input);
-        toasts[tone](title, text);
+        const { title, text, tone = "success", action } = success(answer, input);
+        toasts[tone](title, text, { action });
         onDone(answer);
       },
       onError: (error) => {

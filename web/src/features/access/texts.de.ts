@@ -59,7 +59,6 @@ export const scanTexts: Translated<English["scanTexts"]> = {
   events: "Veranstaltungen heute",
   noEvents: "Heute keine Veranstaltung.",
   opens: (time) => `Ab ${time}`,
-  waits: "Wartet auf Freigabe",
   there: (time) => `Da seit ${time}`,
   gone: (time) => `Gegangen um ${time}`,
   cameTo: (name) => `Einchecken: ${name}`,

@@ -58,7 +58,6 @@ export const scanTexts = {
   events: "Events today",
   noEvents: "No event today.",
   opens: (time: string) => `Opens at ${time}`,
-  waits: "Waits for approval",
   there: (time: string) => `There since ${time}`,
   gone: (time: string) => `Left at ${time}`,
   cameTo: (name: string) => `Check in: ${name}`,

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { type Arrival, type BookingHere, recordBooking } from "#lambdas/access/arrivals-contract.ts";
 import { checkIn as checkSeatIn } from "#lambdas/events/desk-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { cardFrame } from "#web/kit/looks.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
@@ -33,7 +34,7 @@ export function TodayList({ arrival: { member, bookings, events } }: TodayListPr
       .catch((error: unknown) => toasts.error(texts.cameTo(resourceName), errorText(error)));
 
   const stateOf = ({ awaitsApproval, checkedInAt, checkedOutAt, opensAt, allowed }: BookingHere) => {
-    if (awaitsApproval) return texts.waits;
+    if (awaitsApproval) return statusTexts["booking.waits"];
     if (checkedOutAt !== null) return texts.gone(format.time(checkedOutAt));
     if (checkedInAt !== null) return texts.there(format.time(checkedInAt));
     return allowed.checkIn ? "" : texts.opens(format.time(opensAt));

@@ -52,10 +52,17 @@ export function useAuditRows({ linkTo, onActor, onObject }: RowLinks): AuditRows
         }),
       narrowCell: textOf,
     },
-    { key: "actor", header: headers.actor, width: "20%", cell: ({ actor }) => actorText(actor) },
+    {
+      key: "actor",
+      header: headers.actor,
+      sortBy: ({ actor }) => actorText(actor),
+      width: "20%",
+      cell: ({ actor }) => actorText(actor),
+    },
     {
       key: "at",
       header: headers.at,
+      sortBy: ({ at }) => at,
       width: 170,
       align: "end",
       narrow: "end",
@@ -64,7 +71,7 @@ export function useAuditRows({ linkTo, onActor, onObject }: RowLinks): AuditRows
     },
   ];
   return {
-    name: { header: headers.action, text: actionText },
+    name: { header: headers.action, sortBy: actionText, text: actionText },
     columns,
     rowKey: ({ auditId }) => auditId,
     rowName: (entry) => `${actionText(entry)}, ${textOf(entry)}`,

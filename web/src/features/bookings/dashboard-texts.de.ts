@@ -11,7 +11,6 @@ export const dashboardTexts: Translated<English["dashboardTexts"]> = {
     coming: "Ihre nächste Buchung",
     view: "Buchung ansehen",
     cancel: "Buchung stornieren",
-    awaitsApproval: "Wartet auf Freigabe",
     nothing: "Nichts gebucht",
     nothingText: "Tische, Räume und Ausstattung können bis zu 30 Tage im Voraus gebucht werden.",
     book: "Tisch buchen",

@@ -7,7 +7,6 @@ export const dashboardTexts = {
     coming: "Your next booking",
     view: "View booking",
     cancel: "Cancel Booking",
-    awaitsApproval: "Waits for approval",
     nothing: "Nothing booked",
     nothingText: "Desks, rooms and equipment can be booked up to 30 days ahead.",
     book: "Book a desk",

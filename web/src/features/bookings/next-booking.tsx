@@ -9,6 +9,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
+import { BookingBadge } from "#web/domain/status/status.tsx";
 import { usePath } from "#web/session/workspace.tsx";
 import { ClaimButton } from "./claim-button.tsx";
 import { dashboardTexts } from "./dashboard-texts.ts";
@@ -74,12 +75,14 @@ function Coming({ booking, isOn }: { booking: Booking; isOn: boolean }) {
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" component="h2" color="textSecondary">
           {isOn ? texts.on : texts.coming}
-          {booking.awaitsApproval && ` · ${texts.awaitsApproval}`}
         </Typography>
         <Typography sx={{ typography: "h1", my: 0.5, overflowWrap: "anywhere" }}>{booking.resourceName}</Typography>
         <Typography sx={{ typography: "h3", fontVariantNumeric: "tabular-nums" }}>
           {format.date(booking.startAt)}, {format.timeRange(booking.startAt, booking.endAt)}
         </Typography>
+        <Box sx={{ mt: 1 }}>
+          <BookingBadge booking={booking} />
+        </Box>
         <Stack direction="row" spacing={0.5} sx={{ alignItems: "center", color: "text.secondary", mt: 1 }}>
           <PlaceOutlined aria-hidden />
           <Typography variant="body2">

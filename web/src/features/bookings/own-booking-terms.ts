@@ -3,6 +3,7 @@ import type { Booking } from "#lambdas/bookings/contract.ts";
 import { returnsBy } from "#lambdas/bookings/policy-returns.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { returnsSentence } from "#web/domain/rules/print-returns.ts";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { ownTexts } from "./own-texts.ts";
 import { myBookingsTexts } from "./texts.ts";
 
@@ -15,7 +16,7 @@ export function termsText(booking: Booking, now: number, dateTime: (instant: str
   if (booking.returns.length > 0 && last === undefined) return myBookingsTexts.nothingBack;
   if (booking.returns.length > 0) return returnsSentence(left, booking.pointsCost, dateTime);
   if (!booking.awaitsApproval) return myBookingsTexts.free(dateTime(booking.freeCancelUntil));
-  return `${myBookingsTexts.awaitsApproval}. ${myBookingsTexts.freeUntilStart}.`;
+  return `${statusTexts["booking.waits"]}. ${myBookingsTexts.freeUntilStart}.`;
 }
 
 /** What a cancellation would have given back, by the terms as booked. For a booking that can no longer be cancelled. */

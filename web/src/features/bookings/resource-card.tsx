@@ -10,7 +10,7 @@ import type { Resource } from "#lambdas/resources/contract.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { typeIcons } from "#web/domain/resource/type-icons.ts";
 import { CoverPicture } from "#web/domain/writing/cover-picture.tsx";
-import { chipIconLook } from "#web/kit/status-chip.tsx";
+import { chipIconLook } from "#web/kit/looks.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { bookingTexts } from "./texts.ts";
 

@@ -1,22 +1,19 @@
 /** Each date of a series: free, or why not, with another time of the day that one press takes. */
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
-import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
-import RemoveCircleOutlineOutlined from "@mui/icons-material/RemoveCircleOutlineOutlined";
-import ScheduleOutlined from "@mui/icons-material/ScheduleOutlined";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { mostOccurrences, type Previewed } from "#lambdas/bookings/series-contract.ts";
 import { startOfDay } from "#lambdas/contract/calendar.ts";
 import { toInstant } from "#lambdas/contract/time.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { printMinutes, ruleSentence } from "#web/domain/rules/refusal-words.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { cardRadius } from "#web/kit/looks.ts";
-import { StatusChip, type Tone } from "#web/kit/status-chip.tsx";
 import { ApiError } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -165,17 +162,10 @@ export function DateRow({ one, taken, take, facts, price }: DateRowProps) {
           {isAlternative ? texts.back : texts.take(format.time(alternative.startAt))}
         </Button>
       )}
-      <StatusChip {...looks[state]} label={texts[state]} />
+      <StatusBadge status={`date.${state}`} />
     </Box>
   );
 }
-
-const looks: Record<Previewed["state"] | "chosen", { tone: Tone; icon: ReactElement }> = {
-  free: { tone: "positive", icon: <CheckCircleOutlined /> },
-  chosen: { tone: "positive", icon: <ScheduleOutlined /> },
-  taken: { tone: "neutral", icon: <EventBusyOutlined /> },
-  refused: { tone: "negative", icon: <RemoveCircleOutlineOutlined /> },
-};
 
 /** Why a date is not free. Nothing is booked yet, so no sentence speaks of points. */
 function reasonOf({ refusal, alternative }: Dated, locale: string): string | undefined {
@@ -189,6 +179,6 @@ function reasonOf({ refusal, alternative }: Dated, locale: string): string | und
     "bookings.start_in_past": texts.over,
   };
   const known: Readonly<Record<string, string | undefined>> = errorTexts;
-  const sentence = own[code] ?? ruleSentence({ code, details }, locale) ?? known[code] ?? texts.refused;
+  const sentence = own[code] ?? ruleSentence({ code, details }, locale) ?? known[code] ?? statusTexts["date.refused"];
   return alternative === null && code === "bookings.slot_taken" ? `${sentence} ${texts.noAlternative}` : sentence;
 }

@@ -163,7 +163,6 @@ export const myBookingsTexts: Translated<English["myBookingsTexts"]> = {
   book: "Arbeitsplatz buchen",
   next: "Als Nächstes",
   on: "Läuft gerade",
-  awaitsApproval: "Wartet auf Freigabe",
   date: "Datum",
   time: "Zeit",
   location: "Ort",

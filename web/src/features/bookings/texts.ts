@@ -156,7 +156,6 @@ export const myBookingsTexts = {
   book: "Book Workspace",
   next: "Next",
   on: "On now",
-  awaitsApproval: "Waits for approval",
   date: "Date",
   time: "Time",
   location: "Location",

@@ -11,6 +11,7 @@ import type { Resource } from "#lambdas/resources/contract.ts";
 import { ruleSentence } from "#web/domain/rules/refusal-words.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useView } from "#web/kit/use-view.ts";
 import type { AnswerCache } from "#web/session/answer-cache.ts";
 import { type ApiError, type CallOutputOf, useRouteMutation } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
@@ -33,6 +34,7 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
   const { tenantId, locale } = useWorkspace();
   const { balance } = useMe();
   const toasts = useToasts();
+  const view = useView();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const create = useRouteMutation(createBooking, { keeps: showBooking });
 
@@ -62,8 +64,9 @@ export function useCreateBooking({ resource, durationMinutes, onBooked }: Option
         body: { resourceId: resource.resourceId, startAt: quote.startAt, durationMinutes },
       },
       {
-        onSuccess: () => {
-          toasts.success(dialogTexts.success, dialogTexts.successText, bookingToast);
+        onSuccess: ({ booking }) => {
+          const action = view(`/my-bookings?booking=${booking.bookingId}`);
+          toasts.success(dialogTexts.success, dialogTexts.successText, { ...bookingToast, action });
           onBooked();
         },
         onError: (error) => explain(error, quote),

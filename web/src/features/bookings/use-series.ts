@@ -9,6 +9,7 @@ import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useView } from "#web/kit/use-view.ts";
 import { type ApiError, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { bookingToast } from "./booking-toast.ts";
@@ -34,6 +35,7 @@ export function useSeries({ resource, rule, date, startAt, durationMinutes, onBo
   const me = useMe();
   const format = useFormat();
   const toasts = useToasts();
+  const view = useView();
   const { resourceId } = resource;
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -93,7 +95,9 @@ export function useSeries({ resource, rule, date, startAt, durationMinutes, onBo
       { params: { tenantId }, body: { ...asked, ...wish, starts: chosen, mostPoints: points * chosen.length } },
       {
         onSuccess: ({ bookings }) => {
-          toasts.success(texts.success, texts.successText(bookings.length), bookingToast);
+          const first = bookings[0];
+          const action = first && view(`/my-bookings?booking=${first.bookingId}`);
+          toasts.success(texts.success, texts.successText(bookings.length), { ...bookingToast, action });
           onBooked();
         },
         onError: explain,

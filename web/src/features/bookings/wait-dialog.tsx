@@ -22,6 +22,7 @@ import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useNow } from "#web/kit/use-now.ts";
+import { useView } from "#web/kit/use-view.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
@@ -62,6 +63,7 @@ export function WaitDialog({ intent, rules, onClose }: WaitDialogProps) {
   const { balance } = useMe();
   const format = useFormat();
   const toasts = useToasts();
+  const view = useView();
   const policy = policyOf(rules, resource.rules);
   const { taken } = useDays(date);
   const [chosenMinutes, setMinutes] = useState(intent.durationMinutes);
@@ -90,7 +92,7 @@ export function WaitDialog({ intent, rules, onClose }: WaitDialogProps) {
       { params: { tenantId }, body: { ...body, mostPoints: quote.cost } },
       {
         onSuccess: () => {
-          toasts.success(texts.joined, texts.joinedText(what), bookingToast);
+          toasts.success(texts.joined, texts.joinedText(what), { ...bookingToast, action: view("/my-bookings") });
           onClose();
         },
         onError: (error) => setProblem(ruleSentence(error, localeFor(locale)) ?? errorText(error)),

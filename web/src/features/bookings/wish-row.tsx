@@ -12,6 +12,7 @@ import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { tightLines } from "#web/kit/looks.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useView } from "#web/kit/use-view.ts";
 import { type ApiError, type CallOutputOf, useRouteMutation } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -28,6 +29,7 @@ export function WishRow({ wish }: { wish: OwnWish }) {
   const { pointsEnabled } = useFeatures();
   const format = useFormat();
   const toasts = useToasts();
+  const view = useView();
   const accept = useRouteMutation(acceptWish, { keeps: showBooking });
   const leave = useRouteMutation(leaveWaitlist);
   const { wishId, resourceName, startAt, endAt, pointsCost, status, offeredUntil, place, passedOverAt } = wish;
@@ -40,7 +42,13 @@ export function WishRow({ wish }: { wish: OwnWish }) {
   function acceptOffer(): void {
     accept.mutate(
       { params: { tenantId, wishId }, body: { mostPoints: pointsCost } },
-      { onSuccess: () => toasts.success(texts.accepted, what, bookingToast), onError: refuse },
+      {
+        onSuccess: ({ booking }) => {
+          const action = view(`/my-bookings?booking=${booking.bookingId}`);
+          toasts.success(texts.accepted, what, { ...bookingToast, action });
+        },
+        onError: refuse,
+      },
     );
   }
 

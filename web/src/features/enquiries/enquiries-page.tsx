@@ -92,7 +92,7 @@ export function Component() {
         />
       }
       caption={texts.caption}
-      name={{ header: texts.columns.sender, text: senderOf, below: ({ fields }) => fields.email }}
+      name={{ header: texts.columns.sender, sortBy: senderOf, text: senderOf, below: ({ fields }) => fields.email }}
       columns={columns}
       rowKey={({ messageId }) => messageId}
       rowName={senderOf}
@@ -112,11 +112,18 @@ function useColumns(you: string | undefined): DataColumn<ReceivedMessage & Stand
   const ownerOf = (memberId: string) => (memberId === you ? texts.you : (nameOf(memberId) ?? texts.colleague));
   const { columns: headers, kinds } = texts;
   return [
-    { key: "kind", header: headers.kind, width: 130, cell: ({ kind }) => kinds[kind] },
+    {
+      key: "kind",
+      header: headers.kind,
+      sortBy: ({ kind }) => kinds[kind],
+      width: 130,
+      cell: ({ kind }) => kinds[kind],
+    },
     { key: "about", header: headers.about, width: "26%", cell: aboutOf },
     {
       key: "state",
       header: headers.state,
+      sortBy: ({ state }) => statusTexts[`message.${state}`],
       width: 132,
       narrow: "end",
       cell: ({ state }) => <StatusBadge status={`message.${state}`} />,
@@ -131,6 +138,7 @@ function useColumns(you: string | undefined): DataColumn<ReceivedMessage & Stand
     {
       key: "received",
       header: headers.received,
+      sortBy: ({ receivedAt }) => receivedAt,
       align: "end",
       width: 120,
       narrow: "beside",

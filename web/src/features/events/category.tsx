@@ -8,7 +8,7 @@ import SelfImprovementOutlined from "@mui/icons-material/SelfImprovementOutlined
 import Chip from "@mui/material/Chip";
 import type { ReactElement } from "react";
 import type { EventCategory } from "#lambdas/events/contract.ts";
-import { chipIconLook } from "#web/kit/status-chip.tsx";
+import { chipIconLook } from "#web/kit/looks.ts";
 import { categoryTexts } from "./words.ts";
 
 export const categoryIcons: Record<EventCategory, ReactElement> = {

@@ -7,7 +7,7 @@ import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { toInstant } from "#lambdas/contract/time.ts";
 import { placeWords } from "#lambdas/events/contract.ts";
@@ -24,6 +24,7 @@ import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { YourTime } from "./event-words.tsx";
 import { OwnRegistration } from "./own-registration.tsx";
+import { PastRegistrations } from "./past-registrations.tsx";
 import { eventsTexts, mineTexts as texts } from "./texts.ts";
 import { titles } from "./titles.ts";
 
@@ -69,7 +70,11 @@ export function Component() {
           <Group title={texts.upcoming} rows={groups.upcoming} />
           {groups.waiting.length > 0 && <Group title={texts.waiting} rows={groups.waiting} />}
           <MoreRows list={toCome} loadingLabel={texts.loadingMore} />
-          {groups.past.length > 0 && <Group title={texts.past} rows={groups.past} />}
+          {groups.past.length > 0 && (
+            <Section title={texts.past}>
+              <PastRegistrations rows={groups.past} />
+            </Section>
+          )}
           {over.isPending && <LoadingRegistrations />}
           {over.error !== null && keptAt === undefined && <ErrorState error={over.error} onRetry={over.reload} />}
           <MoreRows list={over} loadingLabel={texts.loadingMore} />
@@ -108,13 +113,21 @@ function groupsOf(toCome: readonly MyRegistration[], over: readonly MyRegistrati
   };
 }
 
-function Group({ title, rows }: { title: string; rows: readonly MyRegistration[] }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <Typography id={id} variant="h2" sx={{ marginBlockEnd: 2 }}>
         {title}
       </Typography>
+      {children}
+    </section>
+  );
+}
+
+function Group({ title, rows }: { title: string; rows: readonly MyRegistration[] }) {
+  return (
+    <Section title={title}>
       {rows.length === 0 && <Typography color="textSecondary">{texts.noneUpcoming}</Typography>}
       <Stack component="ul" spacing={2} sx={{ listStyle: "none", padding: 0, margin: 0 }}>
         {rows.map((mine) => (
@@ -123,7 +136,7 @@ function Group({ title, rows }: { title: string; rows: readonly MyRegistration[]
           </li>
         ))}
       </Stack>
-    </section>
+    </Section>
   );
 }
 

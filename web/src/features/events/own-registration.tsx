@@ -121,7 +121,7 @@ const leavingLabels: Partial<Record<MyRegistration["registration"]["status"], st
 };
 
 /** What the reader has, in a sentence. */
-function standing({ registration, waitingPlace }: MyRegistration, time: (instant: string) => string): string {
+export function standing({ registration, waitingPlace }: MyRegistration, time: (instant: string) => string): string {
   const { status, checkedInAt, endedBy } = registration;
   if (status === "attended" && checkedInAt !== null) return texts.attended(time(checkedInAt));
   if (status === "absent") return texts.absent;

@@ -158,6 +158,7 @@ export const mineTexts: Translated<English["mineTexts"]> = {
   waiting: "Warteliste",
   past: "Vergangen und abgesagt",
   noneUpcoming: "Nichts steht an.",
+  columns: { event: "Veranstaltung", when: "Wann", came: "Was daraus wurde", status: "Stand" },
   registered: "Sie sind angemeldet.",
   attended: (moment) => `Sie waren um ${moment} da.`,
   absent: "Sie waren nicht da.",

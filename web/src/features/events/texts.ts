@@ -151,6 +151,7 @@ export const mineTexts = {
   waiting: "Waitlist",
   past: "Past and cancelled",
   noneUpcoming: "Nothing coming up.",
+  columns: { event: "Event", when: "When", came: "What came of it", status: "Status" },
   registered: "You are registered.",
   attended: (moment: string) => `You checked in at ${moment}.`,
   absent: "You did not check in.",

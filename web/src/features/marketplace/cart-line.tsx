@@ -6,12 +6,13 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
-import { type CartLine, removeCartLine } from "#lambdas/orders/cart-contract.ts";
+import { type CartLine, removeCartLine, setCartLine } from "#lambdas/orders/cart-contract.ts";
 import type { PayWith } from "#lambdas/orders/order-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useMoney } from "#web/domain/money/money.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useUndo } from "#web/kit/use-undo.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { ProductThumb } from "./product-picture.tsx";
@@ -42,7 +43,9 @@ export function Line({ line, onChoose, onType }: LineProps) {
   const format = useFormat();
   const toasts = useToasts();
   const money = useMoney();
+  const undo = useUndo();
   const { mutate, isPending } = useRouteMutation(removeCartLine, { waitsForRefresh: true });
+  const put = useRouteMutation(setCartLine, { waitsForRefresh: true });
   const { productId, variantNo, quantity, variantName, picture, pointsEach, moneyEachMinor, problem, most } = line;
   const isByCard = line.payWith === "money";
   const each = isByCard ? moneyEachMinor : pointsEach;
@@ -53,7 +56,10 @@ export function Line({ line, onChoose, onType }: LineProps) {
     mutate(
       { params: { tenantId }, body: { productId, variantNo } },
       {
-        onSuccess: () => toasts.success(texts.removed(name)),
+        onSuccess: () =>
+          toasts.success(texts.removed(name), undefined, {
+            action: undo(() => put.mutateAsync({ params: { tenantId }, body: { productId, variantNo, quantity } })),
+          }),
         onError: (error) => toasts.error(texts.unchanged, errorText(error)),
       },
     );

@@ -19,7 +19,7 @@ import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { paymentTexts, myOrdersTexts as texts } from "./order-texts.ts";
+import { myOrdersTexts as texts } from "./order-texts.ts";
 import { missingState } from "./refund-words.ts";
 import { useAmounts } from "./use-amounts.ts";
 
@@ -95,11 +95,7 @@ function OrderRow({ order }: { order: Order }) {
         </Typography>
       </Box>
       <Stack spacing={0.5} sx={{ alignItems: "flex-end", flex: "none" }}>
-        {payment === "unpaid" ? (
-          <Typography variant="strong">{paymentTexts.unpaid}</Typography>
-        ) : (
-          <StatusBadge status={`order.${handOver}`} />
-        )}
+        <StatusBadge status={payment === "unpaid" ? "payment.unpaid" : `order.${handOver}`} />
         <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
           {both({ points: pointsTotal, moneyMinor: moneyTotalMinor, currency })}
         </Typography>

@@ -99,14 +99,6 @@ export const disputeTexts: Translated<English["disputeTexts"]> = {
   lost: "Für den Karteninhaber entschieden",
 };
 
-export const paymentTexts: Translated<English["paymentTexts"]> = {
-  unpaid: "Nicht bezahlt",
-  paid: "Bezahlt",
-  failed: "Zahlung fehlgeschlagen",
-  part_refunded: "Teilweise erstattet",
-  refunded: "Erstattet",
-};
-
 export const refundingTexts: Translated<English["refundingTexts"]> = {
   asked: { part_refunded: "Teilerstattung veranlasst", refunded: "Erstattung veranlasst" },
   pending: { part_refunded: "Teilerstattung unterwegs", refunded: "Erstattung unterwegs" },

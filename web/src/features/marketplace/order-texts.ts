@@ -101,14 +101,6 @@ export const disputeTexts: Record<Order["dispute"], string> = {
   lost: "Decided for the cardholder",
 };
 
-export const paymentTexts: Record<Order["payment"], string> = {
-  unpaid: "Not paid",
-  paid: "Paid",
-  failed: "Payment failed",
-  part_refunded: "Partly refunded",
-  refunded: "Refunded",
-};
-
 /** The payment of an order, while money for the card has not arrived. */
 export const refundingTexts: Record<Waiting, Record<"part_refunded" | "refunded", string>> = {
   asked: { part_refunded: "Partial refund asked for", refunded: "Refund asked for" },

@@ -24,6 +24,7 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useView } from "#web/kit/use-view.ts";
 import { ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { useCart } from "./queries.ts";
@@ -135,6 +136,7 @@ function Buying({ product }: { product: Shown }) {
   const format = useFormat();
   const prices = usePrices();
   const toasts = useToasts();
+  const view = useView();
   const cart = useCart().data;
   const { mutateAsync, error } = useRouteMutation(setCartLine, { waitsForRefresh: true });
   const { productId, variants, name, isForYou } = product;
@@ -152,7 +154,7 @@ function Buying({ product }: { product: Shown }) {
   async function add({ quantity, ...wish }: z.output<typeof wishSchema>): Promise<void> {
     try {
       await mutateAsync({ params: { tenantId }, body: { productId, ...wish, quantity: quantity + inCart } });
-      toasts.success(texts.added(name));
+      toasts.success(texts.added(name), undefined, { action: view("/marketplace/cart") });
       form.reset({ ...wish, quantity: 1 });
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused;

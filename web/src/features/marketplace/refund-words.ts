@@ -1,7 +1,7 @@
 /** What is known of the money that goes back of an order, in words. */
 import type { Order, OrderRefundState } from "#lambdas/orders/order-contract.ts";
 import { statusTexts } from "#web/domain/status/texts.ts";
-import { paymentTexts, refundingTexts } from "./order-texts.ts";
+import { refundingTexts } from "./order-texts.ts";
 
 type Refunded = Pick<Order, "payment" | "refunds">;
 
@@ -14,7 +14,8 @@ export function missingState({ refunds }: Pick<Order, "refunds">): Exclude<Order
 export function paymentText(order: Refunded): string {
   const { payment } = order;
   const missing = missingState(order);
-  if (missing === undefined || (payment !== "part_refunded" && payment !== "refunded")) return paymentTexts[payment];
+  if (missing === undefined || (payment !== "part_refunded" && payment !== "refunded"))
+    return statusTexts[`payment.${payment}`];
   return refundingTexts[missing][payment];
 }
 

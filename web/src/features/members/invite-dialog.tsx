@@ -4,6 +4,7 @@ import { createInvitation, type Invitation, inviteeSchema, listInvitations } fro
 import { FormTextField, useContractForm } from "#web/kit/form.tsx";
 import { FormSelectField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
+import { useView } from "#web/kit/use-view.ts";
 import type { Keeps } from "#web/session/api.ts";
 import { withRow } from "#web/session/recent-writes.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -29,6 +30,7 @@ const showInvitation: Keeps<typeof createInvitation> = ({ invitationId, expiresA
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { tenantId } = useWorkspace();
+  const view = useView();
   const form = useContractForm(
     inviteeSchema,
     {
@@ -51,7 +53,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       subtitle={inviteTexts.subtitle}
       submitLabel={inviteTexts.confirm}
       pendingLabel={inviteTexts.pending}
-      success={(_answer, { body }) => ({ title: inviteTexts.success(body.email) })}
+      success={(_answer, { body }) => ({
+        title: inviteTexts.success(body.email),
+        action: view("/admin/members?view=invitations"),
+      })}
       keeps={showInvitation}
       onDone={onClose}
       onClose={onClose}

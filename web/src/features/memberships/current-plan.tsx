@@ -1,5 +1,3 @@
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
-import PauseCircleOutlined from "@mui/icons-material/PauseCircleOutlined";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -11,10 +9,10 @@ import type { PlanRequest } from "#lambdas/memberships/request-contract.ts";
 import { lastDayOf } from "#lambdas/memberships/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useDayFormat, useDayOf } from "#web/domain/format-day.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { CardDrawing } from "#web/kit/drawings.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
-import { StatusChip } from "#web/kit/status-chip.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { MembershipCard } from "./membership-card.tsx";
 import { myMembershipTexts as texts } from "./texts.ts";
@@ -76,11 +74,7 @@ function Plan({ membership }: { membership: Membership }) {
           <Typography variant="strong" sx={{ overflowWrap: "anywhere", minWidth: 0 }}>
             {planName}
           </Typography>
-          {membership.status === "paused" ? (
-            <StatusChip tone="neutral" icon={<PauseCircleOutlined />} label={texts.paused} />
-          ) : (
-            <StatusChip tone="positive" icon={<CheckCircleOutlined />} label={texts.active} />
-          )}
+          <StatusBadge status={`membership.${membership.status}`} />
         </Stack>
         {planDescription !== "" && (
           <Typography color="textSecondary" sx={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap", mt: 0.5 }}>

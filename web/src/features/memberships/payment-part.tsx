@@ -10,11 +10,10 @@ import {
   rereadPaidMembership,
 } from "#lambdas/payments/paid-contract.ts";
 import { useDayOf } from "#web/domain/format-day.ts";
-import { paidTones } from "#web/domain/membership/paid-tones.tsx";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
-import { StatusChip } from "#web/kit/status-chip.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -52,14 +51,13 @@ export function PaymentPart({ paid, mayPause }: { paid: PaidMembership; mayPause
   }, [mutate, tenantId, values.paid]);
   const { status, periodEndsAt, endsWithCycle, isHeld, pausesAt, payUrl, planName, change, credit } = paid;
   const rests = isAtRest(paid);
-  const [tone, icon] = paidTones[rests ? "rests" : status];
   const isOn = isCharged(paid);
   const problem = look.error ?? card.error;
   return (
     <MembershipCard title={texts.title}>
       <Stack spacing={2}>
         <div role="status">
-          <StatusChip tone={tone} icon={icon} label={rests ? texts.rests : texts.status[status]} />
+          <StatusBadge status={rests ? "paid.rests" : `paid.${status}`} />
         </div>
         {status === "pending" && <Alert severity="info">{texts.pending(planName)}</Alert>}
         {status === "failing" && pausesAt !== null && <Alert severity="error">{texts.failing(dayOf(pausesAt))}</Alert>}

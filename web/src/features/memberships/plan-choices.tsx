@@ -1,5 +1,3 @@
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
-import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
@@ -7,8 +5,8 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
 import type { Membership } from "#lambdas/memberships/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { ruledList } from "#web/kit/looks.ts";
-import { StatusChip } from "#web/kit/status-chip.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { ChangePaidDialog } from "./change-paid-dialog.tsx";
@@ -89,10 +87,10 @@ export function PlanChoices({ mine, paying }: { mine: MyMembership; paying: Payi
 function stateOf({ planId }: OfferedPlan, { request, ...mine }: MyMembership): ReactNode {
   const scheduled = runningOf(mine)?.scheduled;
   if (request?.planId === planId) {
-    return <StatusChip tone="waiting" icon={<HourglassEmptyOutlined />} label={texts.isRequested} />;
+    return <StatusBadge status="plan.requested" />;
   }
   if (scheduled?.kind !== "change" || scheduled.planId !== planId) return undefined;
-  return <StatusChip tone="positive" icon={<CheckCircleOutlined />} label={texts.isNext} />;
+  return <StatusBadge status="plan.next" />;
 }
 
 /** Whether the plan that is paid for can change: nothing is owed, and it runs. */

@@ -10,8 +10,6 @@ export const myMembershipTexts: Translated<English["myMembershipTexts"]> = {
   subtitleWithoutCard: "Ihre Mitgliedschaft",
   loading: "Ihre Mitgliedschaft wird geladen …",
   currentPlan: "Aktueller Tarif",
-  active: "Aktiv",
-  paused: "Ruht",
   pointsPerCycle: "Punkte je Zeitraum",
   cycle: "Zeitraum",
   days: (count, number) => plural(count, { one: "Jeden Tag", other: `Alle ${number} Tage` }),
@@ -53,8 +51,6 @@ export const planChoiceTexts: Translated<English["planChoiceTexts"]> = {
   endsBefore:
     "Ihre Mitgliedschaft endet vor ihrem nächsten Zeitraum, dieser Tarif würde also nie beginnen. Fragen Sie die Administration.",
   points: (points) => `${points} Punkte je Zeitraum`,
-  isNext: "Ihr nächster Tarif",
-  isRequested: "Angefragt",
   price: (price) => `${price} je Zeitraum`,
   askTitle: (plan) => `${plan} wählen?`,
   requestTitle: (plan) => `${plan} anfragen?`,

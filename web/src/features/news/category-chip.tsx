@@ -6,7 +6,7 @@ import LocalOfferOutlined from "@mui/icons-material/LocalOfferOutlined";
 import Chip from "@mui/material/Chip";
 import type { ReactElement } from "react";
 import type { NewsCategory } from "#lambdas/news/contract.ts";
-import { chipIconLook } from "#web/kit/status-chip.tsx";
+import { chipIconLook } from "#web/kit/looks.ts";
 import { categoryTexts } from "./texts.ts";
 
 export const categoryIcons: Record<NewsCategory, ReactElement> = {

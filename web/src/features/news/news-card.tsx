@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import type { ListedNews } from "#lambdas/news/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { chipIconLook } from "#web/kit/status-chip.tsx";
+import { chipIconLook } from "#web/kit/looks.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { Cover } from "./cover.tsx";

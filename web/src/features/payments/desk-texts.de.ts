@@ -37,16 +37,6 @@ export const memberPurchasesTexts: Translated<English["memberPurchasesTexts"]> =
   notExported: "Die Käufe wurden nicht exportiert",
 };
 
-export const purchaseFilterTexts: Translated<English["purchaseFilterTexts"]> = {
-  pending: "Zahlung offen",
-  paid: "Bezahlt",
-  uncredited: "Bezahlt, nicht gutgeschrieben",
-  expired: "Nicht bezahlt",
-  failed: "Zahlung gescheitert",
-  refunded: "Erstattet",
-  disputed: "Bestritten",
-};
-
 export const memberPurchaseTexts: Translated<English["memberPurchaseTexts"]> = {
   title: (name) => `Kauf von ${name}`,
   loading: "Der Kauf wird geladen …",

@@ -1,5 +1,4 @@
 /** Texts of the administrators' list of purchases of points. */
-import type { PurchaseFilter } from "#lambdas/payments/desk-contract.ts";
 import { plural } from "#web/kit/plural.ts";
 
 export const memberPurchasesTexts = {
@@ -33,16 +32,6 @@ export const memberPurchasesTexts = {
   exportFile: "Export CSV",
   exporting: "Reading the purchases...",
   notExported: "The purchases were not exported",
-};
-
-export const purchaseFilterTexts: Record<PurchaseFilter, string> = {
-  pending: "Payment pending",
-  paid: "Paid",
-  uncredited: "Paid, not credited",
-  expired: "Not paid",
-  failed: "Payment failed",
-  refunded: "Refunded",
-  disputed: "Disputed",
 };
 
 export const memberPurchaseTexts = {

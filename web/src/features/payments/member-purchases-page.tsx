@@ -5,6 +5,7 @@ import Chip from "@mui/material/Chip";
 import { useNavigate } from "react-router-dom";
 import { type ListedPurchase, purchaseFilterSchema } from "#lambdas/payments/desk-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { CoinsDrawing } from "#web/kit/drawings.tsx";
 import { ExportButton } from "#web/kit/export-button.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
@@ -12,7 +13,7 @@ import { ListPage } from "#web/kit/list/list-page.tsx";
 import type { DataColumn } from "#web/kit/list/types.ts";
 import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { purchaseFilterTexts, memberPurchasesTexts as texts } from "./desk-texts.ts";
+import { memberPurchasesTexts as texts } from "./desk-texts.ts";
 import { MemberPurchaseDrawer } from "./member-purchase-drawer.tsx";
 import { useMoney } from "./money.ts";
 import { PeriodChoice } from "./period-choice.tsx";
@@ -36,6 +37,7 @@ export function Component() {
     {
       key: "package",
       header: texts.columns.package,
+      sortBy: ({ packageName }) => packageName,
       width: 160,
       narrow: "hidden",
       cell: ({ packageName }) => packageName,
@@ -43,6 +45,7 @@ export function Component() {
     {
       key: "points",
       header: texts.columns.points,
+      sortBy: ({ points }) => points,
       width: 110,
       align: "end",
       narrow: "below",
@@ -51,6 +54,7 @@ export function Component() {
     {
       key: "price",
       header: texts.columns.price,
+      sortBy: ({ price }) => price.amountMinor,
       width: 110,
       align: "end",
       narrow: "beside",
@@ -59,6 +63,7 @@ export function Component() {
     {
       key: "refunded",
       header: texts.columns.refunded,
+      sortBy: ({ refundedMinor }) => refundedMinor,
       width: 110,
       align: "end",
       narrow: "hidden",
@@ -99,7 +104,7 @@ export function Component() {
                 label={texts.show}
                 value={show}
                 anything={texts.anything}
-                options={purchaseFilterSchema.options.map((one) => [one, purchaseFilterTexts[one]])}
+                options={purchaseFilterSchema.options.map((one) => [one, statusTexts[`purchase.${one}`]])}
                 onChange={(one) => choose({ show: one })}
               />
               {memberId !== undefined && (
@@ -123,6 +128,7 @@ export function Component() {
       caption={texts.caption}
       name={{
         header: texts.columns.member,
+        sortBy: nameOf,
         text: nameOf,
         below: ({ createdAt }) => format.dateTime(createdAt),
       }}

@@ -1,6 +1,8 @@
 /** The questions about one package: archive it, make it active again, delete it. */
 import { deletePackage, type PointsPackage, updatePackage } from "#lambdas/payments/package-contract.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
+import { useUndo } from "#web/kit/use-undo.ts";
+import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { activateTexts, archiveTexts, deleteTexts } from "./package-texts.ts";
 import { fieldsOf } from "./queries.ts";
@@ -13,6 +15,8 @@ interface PackageQuestionProps {
 
 export function PackageQuestion({ pack, ask, onClose }: PackageQuestionProps) {
   const { tenantId } = useWorkspace();
+  const undo = useUndo();
+  const back = useRouteMutation(updatePackage);
   const params = { tenantId, packageId: pack.packageId };
   if (ask === "delete") {
     return (
@@ -37,7 +41,15 @@ export function PackageQuestion({ pack, ask, onClose }: PackageQuestionProps) {
       title={texts.title(pack.name)}
       text={texts.text}
       confirmLabel={texts.confirm}
-      success={({ name }) => ({ title: texts.done(name) })}
+      success={(changed) => ({
+        title: texts.done(changed.name),
+        action: undo(() =>
+          back.mutateAsync({
+            params,
+            body: { ...fieldsOf(changed), isActive: pack.isActive, version: changed.version },
+          }),
+        ),
+      })}
       onDone={onClose}
       onClose={onClose}
     />

@@ -15,7 +15,6 @@ export const refundsTexts: Translated<English["refundsTexts"]> = {
   anything: "Alle Erstattungen",
   kinds: { order: "Bestellungen", purchase: "Punktekäufe", membership: "Mitgliedschaften" },
   targets: { points: "Punkte", card: "Karte", cash: "Bargeld" },
-  states: { pending: "Unterwegs", succeeded: "Angekommen", failed: "Von der Bank zurück" },
   anywhere: "Überallhin",
   anyState: "Jeder Stand",
   period: "Wann",

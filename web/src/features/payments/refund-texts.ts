@@ -1,5 +1,5 @@
 /** Texts of the administrators' list of refunds. */
-import type { ListedRefund, RefundState, RefundTarget } from "#lambdas/payments/refund-contract.ts";
+import type { ListedRefund, RefundTarget } from "#lambdas/payments/refund-contract.ts";
 import { plural } from "#web/kit/plural.ts";
 
 const kinds: Record<ListedRefund["of"], string> = {
@@ -8,8 +8,6 @@ const kinds: Record<ListedRefund["of"], string> = {
   membership: "Memberships",
 };
 const targets: Record<RefundTarget, string> = { points: "Points", card: "Card", cash: "Cash" };
-const states: Record<RefundState, string> = { pending: "On its way", succeeded: "Arrived", failed: "Returned by bank" };
-
 export const refundsTexts = {
   title: "Refunds",
   subtitle: "What went back of orders, points purchases and paid memberships, and whether it has arrived",
@@ -20,7 +18,6 @@ export const refundsTexts = {
   anything: "All refunds",
   kinds,
   targets,
-  states,
   anywhere: "Anywhere",
   anyState: "Any state",
   period: "When",

@@ -13,6 +13,7 @@ import {
 import { buyerName } from "#web/domain/buyer-name.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { CoinsDrawing } from "#web/kit/drawings.tsx";
 import { ExportButton } from "#web/kit/export-button.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
@@ -133,7 +134,7 @@ export function Component() {
             label={texts.columns.state}
             value={state}
             anything={texts.anyState}
-            options={refundStateSchema.options.map((one) => [one, texts.states[one]])}
+            options={refundStateSchema.options.map((one) => [one, statusTexts[`refund.${one}`]])}
             onChange={(one) => choose({ state: one })}
           />
           <PeriodChoice label={texts.period} value={period} onChange={(one) => choose({ period: one })} />

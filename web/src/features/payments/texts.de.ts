@@ -47,17 +47,7 @@ export const purchaseTexts: Translated<English["purchaseTexts"]> = {
   goOn: "Zahlung fortsetzen",
   look: "Erneut nachsehen",
   receipt: "Quittung",
-  states: {
-    pending: "Zahlung offen",
-    paid: "Bezahlt",
-    uncredited: "Bezahlt, nicht gutgeschrieben",
-    expired: "Nicht bezahlt",
-    failed: "Zahlung fehlgeschlagen",
-  },
-  refunded: "Erstattet",
-  partRefunded: "Zum Teil erstattet",
   backAt: (moment) => `Geld zurück: ${moment}`,
-  disputed: "Angefochten",
 };
 
 export const successTexts: Translated<English["successTexts"]> = {

@@ -45,17 +45,7 @@ export const purchaseTexts = {
   goOn: "Continue payment",
   look: "Look again",
   receipt: "Receipt",
-  states: {
-    pending: "Payment pending",
-    paid: "Paid",
-    uncredited: "Paid, not credited",
-    expired: "Not paid",
-    failed: "Payment failed",
-  } satisfies Record<PurchaseStatus, string>,
-  refunded: "Refunded",
-  partRefunded: "Refunded in part",
   backAt: (moment: string) => `Money back: ${moment}`,
-  disputed: "Disputed",
 };
 
 export const successTexts = {

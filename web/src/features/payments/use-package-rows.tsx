@@ -8,6 +8,7 @@ import type { PointsPackage } from "#lambdas/payments/package-contract.ts";
 import { audienceTexts } from "#web/domain/audience/texts.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { useMoney } from "./money.ts";
@@ -35,10 +36,18 @@ export function usePackageRows(
     bonusPoints === 0 ? format.number(points) : texts.bonus(format.number(points), format.number(bonusPoints));
 
   const columns: DataColumn<PointsPackage>[] = [
-    { key: "points", header: headers.points, width: 120, align: "end", cell: pointsOf },
+    {
+      key: "points",
+      header: headers.points,
+      sortBy: ({ points, bonusPoints }) => points + bonusPoints,
+      width: 120,
+      align: "end",
+      cell: pointsOf,
+    },
     {
       key: "price",
       header: headers.price,
+      sortBy: ({ priceMinor }) => priceMinor,
       width: 112,
       align: "end",
       narrow: "beside",
@@ -47,6 +56,7 @@ export function usePackageRows(
     {
       key: "perPoint",
       header: headers.perPoint,
+      sortBy: ({ priceMinor, points, bonusPoints }) => priceMinor / (points + bonusPoints),
       width: 104,
       align: "end",
       narrow: "hidden",
@@ -55,6 +65,7 @@ export function usePackageRows(
     {
       key: "validity",
       header: headers.validity,
+      sortBy: ({ validDays }) => validDays,
       width: 132,
       narrow: "hidden",
       cell: ({ validDays }) => (validDays === null ? texts.endless : texts.days(validDays)),
@@ -62,6 +73,7 @@ export function usePackageRows(
     {
       key: "audience",
       header: headers.audience,
+      sortBy: ({ audience }) => audienceTexts[audience.kind],
       width: 120,
       narrow: "hidden",
       cell: ({ audience }) => audienceTexts[audience.kind],
@@ -69,6 +81,7 @@ export function usePackageRows(
     {
       key: "state",
       header: headers.state,
+      sortBy: ({ isActive }) => statusTexts[isActive ? "plan.active" : "plan.archived"],
       width: 120,
       widthBesideDetail: 120,
       narrow: "end",
@@ -105,7 +118,12 @@ export function usePackageRows(
 
   return {
     caption: texts.caption,
-    name: { header: headers.name, text: ({ name }) => name, below: ({ description }) => description || null },
+    name: {
+      header: headers.name,
+      sortBy: ({ name }) => name,
+      text: ({ name }) => name,
+      below: ({ description }) => description || null,
+    },
     columns,
     rowKey: ({ packageId }) => packageId,
     rowName: ({ name }) => name,

@@ -8,6 +8,7 @@ import {
   updatePackage,
 } from "#lambdas/payments/package-contract.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useView } from "#web/kit/use-view.ts";
 import { useVersionedForm, type VersionedForm } from "#web/kit/versioned-form.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -26,6 +27,7 @@ export function useSavePackage({ pack, form, onSaved }: Options): VersionedForm<
   const { tenantId } = useWorkspace();
   const client = useQueryClient();
   const toasts = useToasts();
+  const view = useView();
   const create = useRouteMutation(createPackage);
   const update = useRouteMutation(updatePackage);
   return useVersionedForm<PointsPackage, PackageFields>({
@@ -44,8 +46,12 @@ export function useSavePackage({ pack, form, onSaved }: Options): VersionedForm<
             params: { tenantId, packageId: seen.packageId },
             body: { ...fields, version: seen.version },
           }),
-    onSaved: ({ name }) => {
-      toasts.success(pack === undefined ? formTexts.added(name) : formTexts.saved(name));
+    onSaved: ({ packageId, name }) => {
+      if (pack !== undefined) toasts.success(formTexts.saved(name));
+      else
+        toasts.success(formTexts.added(name), undefined, {
+          action: view(`/admin/points/packages?package=${packageId}`),
+        });
       onSaved();
     },
   });

@@ -43,16 +43,24 @@ export function useResourceRows({ onEdit, onCopy, onPrint }: RowActions): Resour
   const { pointsEnabled } = useFeatures();
 
   const columns: DataColumn<ManagedResource>[] = [
-    { key: "type", header: headers.type, width: 104, cell: ({ type }) => typeTexts[type].one },
+    {
+      key: "type",
+      header: headers.type,
+      sortBy: ({ type }) => typeTexts[type].one,
+      width: 104,
+      cell: ({ type }) => typeTexts[type].one,
+    },
     {
       key: "location",
       header: headers.location,
+      sortBy: ({ location, floor }) => placeOf(location, floor) || null,
       width: "20%",
       cell: ({ location, floor }) => placeOf(location, floor) || <Muted>{resourcesTexts.noLocation}</Muted>,
     },
     {
       key: "capacity",
       header: headers.capacity,
+      sortBy: ({ capacity }) => capacity,
       width: 92,
       align: "end",
       narrow: "hidden",
@@ -61,6 +69,7 @@ export function useResourceRows({ onEdit, onCopy, onPrint }: RowActions): Resour
     {
       key: "cost",
       header: headers.cost,
+      sortBy: ({ pointCostPerHour }) => pointCostPerHour,
       width: 124,
       align: "end",
       narrow: "beside",
@@ -80,6 +89,7 @@ export function useResourceRows({ onEdit, onCopy, onPrint }: RowActions): Resour
     caption: resourcesTexts.caption,
     name: {
       header: headers.name,
+      sortBy: ({ name }) => name,
       before: (resource) => <Thumb resource={resource} />,
       text: ({ name }) => name,
       below: ({ requiresApproval }) => (requiresApproval ? statusTexts["resource.needsApproval"] : null),

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { createResource, type Resource, type ResourceFields, updateResource } from "#lambdas/resources/contract.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useView } from "#web/kit/use-view.ts";
 import { useVersionedForm, type VersionedForm } from "#web/kit/versioned-form.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -21,6 +22,7 @@ export function useSaveResource({ resource, form, onSaved }: Options): Versioned
   const { tenantId } = useWorkspace();
   const client = useQueryClient();
   const toasts = useToasts();
+  const view = useView();
   const create = useRouteMutation(createResource);
   const update = useRouteMutation(updateResource);
   return useVersionedForm<Resource, ResourceFields>({
@@ -39,8 +41,10 @@ export function useSaveResource({ resource, form, onSaved }: Options): Versioned
             params: { tenantId, resourceId: seen.resourceId },
             body: { ...fields, version: seen.version },
           }),
-    onSaved: ({ name }) => {
-      toasts.success(resource === undefined ? formTexts.added(name) : formTexts.saved(name));
+    onSaved: ({ resourceId, name }) => {
+      if (resource !== undefined) toasts.success(formTexts.saved(name));
+      else
+        toasts.success(formTexts.added(name), undefined, { action: view(`/admin/resources?resource=${resourceId}`) });
       onSaved();
     },
   });

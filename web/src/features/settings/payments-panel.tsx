@@ -1,31 +1,20 @@
 /** Payments: the state of the workspace's own account at Stripe, and the way to Stripe's page for its details. */
 
-import BlockOutlined from "@mui/icons-material/BlockOutlined";
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
-import EditNoteOutlined from "@mui/icons-material/EditNoteOutlined";
-import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
-import RadioButtonUncheckedOutlined from "@mui/icons-material/RadioButtonUncheckedOutlined";
 import Alert from "@mui/material/Alert";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactElement, useEffect, useRef } from "react";
-import {
-  getPaymentAccount,
-  openOnboarding,
-  type PaymentAccount,
-  type PaymentState,
-  rereadAccount,
-} from "#lambdas/payments/contract.ts";
+import { useEffect, useRef } from "react";
+import { getPaymentAccount, openOnboarding, type PaymentAccount, rereadAccount } from "#lambdas/payments/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
-import { StatusChip, type Tone } from "#web/kit/status-chip.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
@@ -34,14 +23,6 @@ import { paymentsTexts as texts } from "./payments-texts.ts";
 
 /** How the reader comes back from Stripe: with the details sent, or because a link did not open. */
 export type Return = "returned" | "expired";
-
-const looks: Record<PaymentState, { tone: Tone; icon: ReactElement }> = {
-  not_started: { tone: "neutral", icon: <RadioButtonUncheckedOutlined /> },
-  details_missing: { tone: "waiting", icon: <EditNoteOutlined /> },
-  under_review: { tone: "waiting", icon: <HourglassEmptyOutlined /> },
-  restricted: { tone: "negative", icon: <BlockOutlined /> },
-  active: { tone: "positive", icon: <CheckCircleOutlined /> },
-};
 
 interface PaymentsPanelProps {
   /** Undefined unless Stripe has just sent the reader here. */
@@ -101,7 +82,7 @@ function AccountState({ account, cameBack, onSettled }: PaymentsPanelProps & { a
         </Alert>
       )}
       <div role="status">
-        <StatusChip {...looks[state]} label={texts.states[state]} />
+        <StatusBadge status={`account.${state}`} />
         <Typography sx={{ mt: 1 }}>
           {state === "restricted" ? texts.restrictions[restriction ?? "other"] : texts.sentences[state]}
           {account.detailsDue > 0 && ` ${texts.due(account.detailsDue)}`}

@@ -10,13 +10,6 @@ export const paymentsTexts: Translated<English["paymentsTexts"]> = {
     "Was mit Karte bezahlt wird, geht auf Ihr eigenes Konto bei Stripe. Kartendaten werden bei Stripe eingegeben und erreichen uns nie.",
   pointsOnly: "Bis das Konto aktiv ist, verkauft dieser Arbeitsbereich nur gegen Punkte.",
   loading: "Zahlungen werden geladen …",
-  states: {
-    not_started: "Nicht begonnen",
-    details_missing: "Angaben fehlen",
-    under_review: "In Prüfung",
-    restricted: "Eingeschränkt",
-    active: "Es kann mit Karte bezahlt werden.",
-  },
   sentences: {
     not_started: "Dieser Arbeitsbereich hat noch kein Konto bei Stripe.",
     details_missing: "Stripe braucht weitere Angaben, bevor das Konto Zahlungen annehmen darf.",

@@ -8,13 +8,6 @@ export const paymentsTexts = {
     "What people pay by card goes to your own account at Stripe. Card details are entered at Stripe and never reach us.",
   pointsOnly: "Until the account is active, this workspace sells for points only.",
   loading: "Loading payments...",
-  states: {
-    not_started: "Not started",
-    details_missing: "Details missing",
-    under_review: "Under review",
-    restricted: "Restricted",
-    active: "Active",
-  } satisfies Record<PaymentState, string>,
   sentences: {
     not_started: "This workspace has no account at Stripe yet.",
     details_missing: "Stripe needs more details before the account may take payments.",

@@ -1,7 +1,6 @@
 /** Events and live sessions of today. Each opens its own page: who comes, or the stage. */
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
-import Chip from "@mui/material/Chip";
 import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
@@ -9,6 +8,7 @@ import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { GatheringToday } from "#lambdas/statistics/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { oneLine, ruledList } from "#web/kit/looks.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { todayTexts as texts } from "./texts.ts";
@@ -53,7 +53,9 @@ export function GatheringsToday({ gatherings }: { gatherings: readonly Gathering
               <Typography variant="body2" color="textSecondary" sx={oneLine}>
                 {seatsOf(gathering)}
               </Typography>
-              {gathering.hasBegun && <Chip size="small" label={texts.isOn} />}
+              {gathering.hasBegun && (
+                <StatusBadge status={gathering.kind === "event" ? "event.in_progress" : "live.live"} />
+              )}
             </Stack>
           </Box>
         ))}

@@ -12,6 +12,7 @@ import { addDays } from "#lambdas/contract/calendar.ts";
 import type { BookingToday, Today } from "#lambdas/statistics/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { thisMonth } from "#web/domain/month.ts";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { oneLine, ruledList } from "#web/kit/looks.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
@@ -149,7 +150,7 @@ function Bookings({ bookings, empty, timeOf }: BookingsProps) {
           </Stack>
           <Typography variant="body2" color="textSecondary" sx={oneLine}>
             {booking.memberName ?? texts.formerMember}
-            {booking.awaitsApproval && ` · ${texts.approvalNeeded}`}
+            {booking.awaitsApproval && ` · ${statusTexts["booking.waits"]}`}
           </Typography>
         </Box>
       ))}

@@ -37,11 +37,14 @@ export function BulkBar<Row>({ chosen, actions }: BulkBarProps<Row>) {
           <Typography variant="strongSmall" role="status">
             {listTexts.chosen(count)}
           </Typography>
-          {actions.map(({ label, icon, onSelect }) => (
-            <Button key={label} size="small" startIcon={icon} onClick={() => onSelect(chosen.rows)}>
-              {label}
-            </Button>
-          ))}
+          {actions
+            .map((action) => ({ ...action, rows: chosen.rows.filter(action.fits ?? (() => true)) }))
+            .filter(({ rows }) => rows.length > 0)
+            .map(({ label, icon, onSelect, rows }) => (
+              <Button key={label} size="small" startIcon={icon} onClick={() => onSelect(rows)}>
+                {rows.length === count ? label : listTexts.actionFor(label, rows.length)}
+              </Button>
+            ))}
           <IconButton size="small" aria-label={listTexts.chooseNone} onClick={chosen.clear}>
             <CloseOutlined fontSize="small" />
           </IconButton>

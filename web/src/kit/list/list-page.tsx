@@ -12,6 +12,7 @@ import { DataList } from "./data-list.tsx";
 import { type ListState, MoreRows } from "./more-rows.tsx";
 import type { DataListProps } from "./types.ts";
 import { useListKeys } from "./use-list-keys.ts";
+import { useOwnOrder } from "./use-own-order.ts";
 
 interface ListPageProps<Row> extends Omit<DataListProps<Row>, "rows" | "loading"> {
   title: string;
@@ -58,6 +59,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const isEmpty = rows !== undefined && rows.length === 0;
   const isUnused = isEmpty && !isFiltered && !hasMore;
   const isBesideDetail = useIsBesideDetail();
+  const { inOrder, ...ordered } = useOwnOrder(props, hasMore ? undefined : rows);
   const page = useListKeys();
   return (
     <div ref={page}>
@@ -71,7 +73,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {isUnused && empty}
         {isEmpty && !isUnused && noneFound}
         {(isPending || (rows !== undefined && rows.length > 0)) && (
-          <DataList {...dataList} rows={rows ?? []} loading={rows === undefined} />
+          <DataList {...dataList} {...ordered} rows={inOrder(rows ?? [])} loading={rows === undefined} />
         )}
         <MoreRows list={list} />
         {children}

@@ -14,5 +14,6 @@ export const listTexts: Translated<English["listTexts"]> = {
   chooseAll: "Alle geladenen auswählen",
   chooseNone: "Auswahl aufheben",
   chosen: (count) => `${count} ausgewählt`,
+  actionFor: (action, count) => `${action} (${count})`,
   chosenActions: "Aktionen für die Auswahl",
 };

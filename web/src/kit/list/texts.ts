@@ -10,5 +10,6 @@ export const listTexts = {
   chooseAll: "Choose all that are loaded",
   chooseNone: "Choose none",
   chosen: (count: number) => `${count} chosen`,
+  actionFor: (action: string, count: number) => `${action} (${count})`,
   chosenActions: "What to do with the chosen rows",
 };

@@ -8,6 +8,9 @@ export interface ColumnOrders {
   descending?: string;
 }
 
+/** Null sorts last. An instant or a day sorts as the text that it is. */
+export type SortValue = string | number | null;
+
 export interface DataColumn<Row> {
   key: string;
   header: string;
@@ -18,6 +21,8 @@ export interface DataColumn<Row> {
   width?: string | number;
   /** Makes the header sortable, if the route supports it. */
   orders?: ColumnOrders;
+  /** Makes the header sort a list that is loaded whole, where the route decides the order. */
+  sortBy?: (row: Row) => SortValue;
   /**
    * The place below 900 px: in the first line, in the second line (the default), or hidden. `beside` ends the first
    * line, `end` ends the second one. The facts before them are cut where they have no room.
@@ -40,11 +45,15 @@ export interface NameColumn<Row> {
   /** Replaces `below` while a detail stands beside the table, for a column that has no room there. */
   belowBesideDetail?: (row: Row) => ReactNode;
   orders?: ColumnOrders;
+  /** As in a column. */
+  sortBy?: (row: Row) => SortValue;
 }
 
 export interface BulkAction<Row> {
   label: string;
   icon?: ReactNode;
+  /** Which rows it is possible for. The others stay as they are, and without one the action is not offered. */
+  fits?: (row: Row) => boolean;
   onSelect: (rows: readonly Row[]) => void;
 }
 

@@ -1,39 +1,23 @@
 /** One who is expected: who, what for, until when, and the one thing to do. */
-import AlarmOutlined from "@mui/icons-material/AlarmOutlined";
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
-import DoorFrontOutlined from "@mui/icons-material/DoorFrontOutlined";
-import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
-import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
-import PersonOffOutlined from "@mui/icons-material/PersonOffOutlined";
-import ScheduleOutlined from "@mui/icons-material/ScheduleOutlined";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { Expected, ExpectedState } from "#lambdas/access/expected-contract.ts";
+import type { Expected } from "#lambdas/access/expected-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { PersonAvatar } from "#web/domain/person-avatar.tsx";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { RowMenu } from "#web/kit/list/row-menu.tsx";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
-import { StatusChip, type Tone } from "#web/kit/status-chip.tsx";
 import { nameOf, pictureOf } from "../person.ts";
 import { firstAct, whatOf } from "./arrival.ts";
-import { stateTexts, arrivalTexts as texts } from "./texts.ts";
+import { arrivalTexts as texts } from "./texts.ts";
 import type { Acts } from "./use-acts.ts";
-
-const looks: Record<ExpectedState, { tone: Tone; Icon: typeof ScheduleOutlined }> = {
-  expected: { tone: "neutral", Icon: ScheduleOutlined },
-  late: { tone: "waiting", Icon: AlarmOutlined },
-  here: { tone: "positive", Icon: CheckCircleOutlined },
-  left: { tone: "over", Icon: LogoutOutlined },
-  missed: { tone: "over", Icon: PersonOffOutlined },
-};
 
 export function ArrivalRow({ arrival, acts }: { arrival: Expected; acts: Acts }) {
   const format = useFormat();
   const { state, endAt, visitId } = arrival;
   const name = nameOf(arrival);
   const act = firstAct(arrival);
-  const { tone, Icon } = looks[state];
   const awaitsApproval = arrival.kind === "booking" && arrival.awaitsApproval;
   return (
     <Box
@@ -68,15 +52,9 @@ export function ArrivalRow({ arrival, acts }: { arrival: Expected; acts: Acts })
             marginBlockStart: 0.5,
           }}
         >
-          {(state !== "here" || visitId === null) && (
-            <StatusChip tone={tone} icon={<Icon aria-hidden />} label={stateTexts[state]} />
-          )}
-          {awaitsApproval && (
-            <StatusChip tone="waiting" icon={<HourglassEmptyOutlined aria-hidden />} label={texts.waits} />
-          )}
-          {visitId !== null && (
-            <StatusChip tone="positive" icon={<DoorFrontOutlined aria-hidden />} label={texts.inside} />
-          )}
+          {(state !== "here" || visitId === null) && <StatusBadge status={`arrival.${state}`} />}
+          {awaitsApproval && <StatusBadge status="booking.waits" />}
+          {visitId !== null && <StatusBadge status="arrival.inside" />}
         </Box>
       </Box>
       {act !== undefined && (

@@ -18,8 +18,6 @@ export const arrivalTexts: Translated<English["arrivalTexts"]> = {
   since: (moment) => `Seit ${moment}`,
   now: (time) => `Jetzt, ${time}`,
   until: (time) => `bis\u00a0${time}`,
-  inside: "Im Haus",
-  waits: "Wartet auf Freigabe",
   checkIn: "Einchecken",
   checkOut: "Auschecken",
   checkInNamed: (name) => `${name} einchecken`,
@@ -59,12 +57,4 @@ export const filterTexts: Translated<English["filterTexts"]> = {
   late: "Spät",
   here: "Da",
   over: "Vorbei",
-};
-
-export const stateTexts: Translated<English["stateTexts"]> = {
-  expected: "Erwartet",
-  late: "Verspätet",
-  here: "Da",
-  left: "Gegangen",
-  missed: "Nicht gekommen",
 };

@@ -1,5 +1,5 @@
 /** Texts of the list of who is expected today. */
-import type { ExpectedFilter, ExpectedState } from "#lambdas/access/expected-contract.ts";
+import type { ExpectedFilter } from "#lambdas/access/expected-contract.ts";
 
 export const arrivalTexts = {
   title: "Arrivals",
@@ -16,8 +16,6 @@ export const arrivalTexts = {
   since: (moment: string) => `Since ${moment}`,
   now: (time: string) => `Now, ${time}`,
   until: (time: string) => `until\u00a0${time}`,
-  inside: "In the house",
-  waits: "Waits for approval",
   checkIn: "Check in",
   checkOut: "Check out",
   checkInNamed: (name: string) => `Check in ${name}`,
@@ -58,12 +56,4 @@ export const filterTexts: Record<ExpectedFilter | "all", string> = {
   late: "Late",
   here: "Here",
   over: "Over",
-};
-
-export const stateTexts: Record<ExpectedState, string> = {
-  expected: "Expected",
-  late: "Late",
-  here: "Here",
-  left: "Left",
-  missed: "Did not come",
 };

@@ -57,6 +57,7 @@ export function Component() {
     {
       key: "since",
       header: headers.since,
+      sortBy: ({ memberSince }) => memberSince,
       width: 140,
       narrow: "hidden",
       cell: ({ memberSince }) => monthAndYear(memberSince, timeZone),
@@ -64,6 +65,7 @@ export function Component() {
     {
       key: "until",
       header: headers.until,
+      sortBy: ({ expiresAt }) => expiresAt,
       width: 160,
       align: "end",
       // The card ends at the first moment after its last day.
@@ -118,7 +120,11 @@ export function Component() {
           empty={<EmptyState drawing={<CardDrawing />} {...texts.empty} />}
           noneFound={<NoneFound texts={texts.noneFound} onShowAll={showAll} />}
           caption={texts.caption}
-          name={{ header: headers.member, text: ({ memberName }) => memberName }}
+          name={{
+            header: headers.member,
+            sortBy: ({ memberName }) => memberName,
+            text: ({ memberName }) => memberName,
+          }}
           columns={columns}
           rowKey={({ memberId }) => memberId}
           rowName={({ memberName }) => memberName}

@@ -86,7 +86,7 @@ function Conflict({ conflict, onSettle }: { conflict: ListedRefused; onSettle: (
         onClick={() => onSettle(conflict)}
         sx={{ flex: "none" }}
       >
-        {refusedTexts.states.settled}
+        {refusedTexts.settle}
       </Button>
     </Box>
   );

@@ -31,7 +31,6 @@ export const whyTexts: Translated<English["whyTexts"]> = {
 };
 
 export const refusedTexts: Translated<English["refusedTexts"]> = {
-  states: { refused: "Abgewiesen", conflict: "Konflikt", settled: "Angesehen" },
   nobody: "Nicht bekannt",
   title: "Abgewiesener Scan",
   at: "Gescannt",

@@ -29,7 +29,6 @@ export const whyTexts: Record<RefusedWhy, string> = {
 };
 
 export const refusedTexts = {
-  states: { refused: "Refused", conflict: "Conflict", settled: "Looked at" },
   nobody: "Not known",
   title: "Refused scan",
   at: "Scanned",

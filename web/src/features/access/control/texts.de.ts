@@ -66,7 +66,6 @@ export const showTexts: Translated<English["showTexts"]> = {
 };
 
 export const visitTexts: Translated<English["visitTexts"]> = {
-  states: { inside: "Im Haus", left: "Gegangen", denied: "Nicht eingelassen" },
   byHand: (reason) => `Von Hand: ${reason}`,
   withoutNetwork: "Ohne Netz",
   all: "Alle Besuche",

@@ -67,7 +67,6 @@ const leftHowTexts: Record<NonNullable<Visit["leftHow"]>, string> = {
 };
 
 export const visitTexts = {
-  states: { inside: "Inside", left: "Has left", denied: "Not let in" },
   byHand: (reason: string) => `By hand: ${reason}`,
   withoutNetwork: "Without a network",
   all: "All visits",

@@ -48,14 +48,22 @@ export function useVisitRows({ reasons, isOneDay }: Shown, actions: VisitActions
     {
       key: "state",
       header: headers.state,
+      sortBy: (entry) => (isVisit(entry) ? stateText(entry) : refusedState(entry)),
       // "Nicht eingelassen" is the longest word.
       width: 176,
       widthBesideDetail: 176,
       narrow: "beside",
       cell: (entry) => (isVisit(entry) ? <VisitState visit={entry} /> : <RefusedState scan={entry} />),
     },
-    { key: "why", header: headers.why, width: "26%", cell: why },
-    { key: "zone", header: headers.zone, width: 120, narrow: "hidden", cell: ({ zone }) => zone ?? texts.wholeHouse },
+    { key: "why", header: headers.why, sortBy: why, width: "26%", cell: why },
+    {
+      key: "zone",
+      header: headers.zone,
+      sortBy: ({ zone }) => zone ?? texts.wholeHouse,
+      width: 120,
+      narrow: "hidden",
+      cell: ({ zone }) => zone ?? texts.wholeHouse,
+    },
     {
       key: "by",
       header: headers.by,
@@ -66,6 +74,7 @@ export function useVisitRows({ reasons, isOneDay }: Shown, actions: VisitActions
     {
       key: "at",
       header: headers.at,
+      sortBy: (entry) => (isVisit(entry) ? entry.cameAt : entry.at),
       width: isOneDay ? 136 : 220,
       align: "end",
       narrow: "end",
@@ -78,7 +87,7 @@ export function useVisitRows({ reasons, isOneDay }: Shown, actions: VisitActions
     },
   ];
   return {
-    name: { header: headers.member, text: nameOf, belowBesideDetail: why },
+    name: { header: headers.member, sortBy: nameOf, text: nameOf, belowBesideDetail: why },
     columns,
     rowKey: (entry) => (isVisit(entry) ? entry.visitId : entry.refusedScanId),
     rowName: (entry) => `${nameOf(entry)}, ${isVisit(entry) ? stateText(entry) : refusedState(entry)}`,

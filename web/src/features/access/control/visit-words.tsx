@@ -1,35 +1,25 @@
 /** What a visit came to, and why, in words. */
-import BlockOutlined from "@mui/icons-material/BlockOutlined";
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
-import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
 import type { Visit } from "#lambdas/access/contract.ts";
 import type { Reason } from "#lambdas/access/settings-contract.ts";
 import { goesOn } from "#lambdas/access/visits.ts";
 import type { Format } from "#web/domain/format.ts";
-import { StatusChip } from "#web/kit/status-chip.tsx";
+import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { sharedTexts } from "#web/kit/texts.ts";
 import { reasonLabel } from "../reason-label.ts";
 import { refusalTexts } from "../texts.ts";
 import { visitTexts as texts } from "./texts.ts";
 
-const looks = {
-  inside: ["positive", <CheckCircleOutlined key="inside" />],
-  left: ["over", <LogoutOutlined key="left" />],
-  denied: ["negative", <BlockOutlined key="denied" />],
-} as const;
-
-function stateOf(visit: Visit): keyof typeof looks {
-  if (visit.outcome === "denied") return "denied";
-  return goesOn(visit) ? "inside" : "left";
+function stateOf(visit: Visit) {
+  if (visit.outcome === "denied") return "visit.denied";
+  return goesOn(visit) ? "visit.inside" : "visit.left";
 }
 
 export function VisitState({ visit }: { visit: Visit }) {
-  const state = stateOf(visit);
-  const [tone, icon] = looks[state];
-  return <StatusChip tone={tone} icon={icon} label={texts.states[state]} />;
+  return <StatusBadge status={stateOf(visit)} />;
 }
 
-export const stateText = (visit: Visit): string => texts.states[stateOf(visit)];
+export const stateText = (visit: Visit): string => statusTexts[stateOf(visit)];
 
 /** What spoke against it, the desk's reason, and whether the desk had no network. Empty where nothing did. */
 export function whyText({ outcome, refusal, reason, isOffline }: Visit, reasons: readonly Reason[]): string {

@@ -1,41 +1,28 @@
 /** The stations of the house: which are paired, where they stand, and when they were last seen. */
 import AddOutlined from "@mui/icons-material/AddOutlined";
 import BlockOutlined from "@mui/icons-material/BlockOutlined";
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import EditOutlined from "@mui/icons-material/EditOutlined";
 import LinkOutlined from "@mui/icons-material/LinkOutlined";
-import ScheduleOutlined from "@mui/icons-material/ScheduleOutlined";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
-import {
-  listStations,
-  removeStation,
-  revokeStation,
-  type Station,
-  type StationState,
-} from "#lambdas/stations/contract.ts";
+import { useState } from "react";
+import { listStations, removeStation, revokeStation, type Station } from "#lambdas/stations/contract.ts";
 import { deviceName } from "#web/domain/card/device-name.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { DoorDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import type { DataColumn } from "#web/kit/list/types.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
-import { StatusChip, type Tone } from "#web/kit/status-chip.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { PairingDialog } from "./pairing-dialog.tsx";
 import { StationDialog } from "./station-dialog.tsx";
-import { passageTexts, removeTexts, revokeTexts, stateTexts, stationTexts as texts } from "./texts.ts";
-
-const looks: Record<StationState, [Tone, ReactElement]> = {
-  waiting: ["waiting", <ScheduleOutlined key="waiting" />],
-  paired: ["positive", <CheckCircleOutlined key="paired" />],
-  revoked: ["negative", <BlockOutlined key="revoked" />],
-};
+import { passageTexts, removeTexts, revokeTexts, stationTexts as texts } from "./texts.ts";
 
 type Opened = { act: "add" } | { act: "pair" | "revoke" | "remove"; station: Station };
 
@@ -61,18 +48,23 @@ export function Component() {
     {
       key: "state",
       header: texts.columns.state,
+      sortBy: ({ state }) => statusTexts[`station.${state}`],
       width: 190,
       narrow: "beside",
-      cell: ({ state }) => {
-        const [tone, icon] = looks[state];
-        return <StatusChip tone={tone} icon={icon} label={stateTexts[state]} />;
-      },
+      cell: ({ state }) => <StatusBadge status={`station.${state}`} />,
     },
-    { key: "passage", header: texts.columns.passage, width: 180, cell: ({ passage }) => passageTexts[passage] },
-    { key: "zone", header: texts.columns.zone, width: 170, cell: zoneOf },
+    {
+      key: "passage",
+      header: texts.columns.passage,
+      sortBy: ({ passage }) => passageTexts[passage],
+      width: 180,
+      cell: ({ passage }) => passageTexts[passage],
+    },
+    { key: "zone", header: texts.columns.zone, sortBy: zoneOf, width: 170, cell: zoneOf },
     {
       key: "seen",
       header: texts.columns.seen,
+      sortBy: ({ lastSeenAt }) => lastSeenAt,
       width: 190,
       align: "end",
       narrow: "end",
@@ -99,7 +91,7 @@ export function Component() {
       loadingText={texts.loading}
       empty={<EmptyState drawing={<DoorDrawing />} {...texts.empty} action={add} />}
       caption={texts.title}
-      name={{ header: texts.columns.name, text: ({ name }) => name, below: detailOf }}
+      name={{ header: texts.columns.name, sortBy: ({ name }) => name, text: ({ name }) => name, below: detailOf }}
       columns={columns}
       rowKey={({ stationId }) => stationId}
       rowName={({ name }) => name}

@@ -3,12 +3,6 @@ import type { SameTexts, Translated } from "#web/session/translated.ts";
 type English = typeof import("./texts.ts");
 export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
-export const stateTexts: Translated<English["stateTexts"]> = {
-  waiting: "Wartet auf Kopplung",
-  paired: "Gekoppelt",
-  revoked: "Gesperrt",
-};
-
 export const passageTexts: Translated<English["passageTexts"]> = {
   in: "Lässt ein",
   out: "Lässt hinaus",

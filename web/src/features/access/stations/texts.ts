@@ -1,12 +1,5 @@
 /** Texts of the list of stations. */
-import type { StationState } from "#lambdas/stations/contract.ts";
 import type { Passage } from "#lambdas/stations/stored-contract.ts";
-
-export const stateTexts: Record<StationState, string> = {
-  waiting: "Waits for pairing",
-  paired: "Paired",
-  revoked: "Revoked",
-};
 
 export const passageTexts: Record<Passage, string> = {
   in: "Lets in",

@@ -1,4 +1,5 @@
 /** Every booking that starts in a month, or those of some days, with an administrator's actions. */
+import CheckOutlined from "@mui/icons-material/CheckOutlined";
 import DownloadOutlined from "@mui/icons-material/DownloadOutlined";
 import { printMonth } from "#web/domain/print-month.ts";
 import { CalendarDrawing } from "#web/kit/drawings.tsx";
@@ -16,7 +17,9 @@ import { useClearing } from "./clearing/use-clearing.tsx";
 import { fileTexts } from "./file-texts.ts";
 import { printDays } from "./month.ts";
 import { useBooking, useBookings } from "./queries.ts";
+import { canBeDecided } from "./refuse-booking-dialog.tsx";
 import { allBookingsTexts, listedTexts } from "./texts.ts";
+import { useApprove } from "./use-approve.ts";
 import { type BookingAddress, noFilters } from "./use-booking-address.ts";
 import { useBookingRows } from "./use-booking-rows.tsx";
 import { useDecisions } from "./use-decisions.tsx";
@@ -26,6 +29,7 @@ export function BookingsList({ filter, month: monthShown, isFiltered, opened, se
   const { tenantId, timeZone, locale } = useWorkspace();
   const list = useBookings(filter);
   const { decisions, dialog } = useDecisions();
+  const { approveAll } = useApprove();
   const bookFor = useBookFor();
   const clearing = useClearing();
   const file = useExport(
@@ -85,6 +89,12 @@ export function BookingsList({ filter, month: monthShown, isFiltered, opened, se
       {...rows}
       rowLink={({ bookingId }) => linkTo({ booking: bookingId })}
       openKey={opened}
+      // Nothing else is done to several bookings at once, so nothing is chosen where none waits.
+      {...(list.rows?.some(canBeDecided) === true && {
+        bulkActions: [
+          { label: allBookingsTexts.approve, icon: <CheckOutlined />, fits: canBeDecided, onSelect: approveAll },
+        ],
+      })}
     >
       {opened !== undefined && (list.isPending || list.rows !== undefined) && (
         <BookingDrawer

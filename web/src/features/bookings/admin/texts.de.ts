@@ -109,6 +109,9 @@ export const bookingTexts: Translated<English["bookingTexts"]> = {
 export const approveTexts: Translated<English["approveTexts"]> = {
   success: (resource, member) => `${resource} ist für ${member} bestätigt`,
   failure: "Nicht freigegeben",
+  manyDone: (count) => plural(count, { one: "1 Buchung ist bestätigt", other: `${count} Buchungen sind bestätigt` }),
+  manyFailed: (count) =>
+    plural(count, { one: "1 Buchung wurde nicht freigegeben", other: `${count} Buchungen wurden nicht freigegeben` }),
 };
 
 export const cancelTexts: Translated<English["cancelTexts"]> = {

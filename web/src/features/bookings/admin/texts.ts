@@ -108,6 +108,10 @@ export const bookingTexts = {
 export const approveTexts = {
   success: (resource: string, member: string) => `${resource} is confirmed for ${member}`,
   failure: "Not approved",
+  manyDone: (count: number) =>
+    plural(count, { one: "1 booking is confirmed", other: `${count} bookings are confirmed` }),
+  manyFailed: (count: number) =>
+    plural(count, { one: "1 booking was not approved", other: `${count} bookings were not approved` }),
 };
 
 export const cancelTexts = {

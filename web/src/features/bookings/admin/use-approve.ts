@@ -4,6 +4,7 @@ import type { BookingId } from "#lambdas/contract/ids.ts";
 import { bookedByText } from "#web/domain/record-words.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useEach } from "#web/kit/use-each.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { approveTexts } from "./texts.ts";
@@ -26,7 +27,15 @@ export function useApprove() {
     setPendingId(undefined);
   }
 
+  const each = useEach<Booking>();
   return {
+    approveAll: (bookings: readonly Booking[]) =>
+      each(bookings, {
+        act: ({ bookingId }) => mutation.mutateAsync({ params: { tenantId, bookingId }, body: {} }),
+        nameOf: ({ resourceName, memberName }) => `${resourceName}, ${bookedByText(memberName)}`,
+        done: approveTexts.manyDone,
+        failed: approveTexts.manyFailed,
+      }),
     approve: (booking: Booking) => {
       if (!mutation.isPending) void send(booking);
     },

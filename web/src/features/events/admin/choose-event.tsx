@@ -6,6 +6,7 @@ import { roleAllows } from "#lambdas/contract/roles.ts";
 import type { EventDetail } from "#lambdas/events/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { CalendarDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import type { ListState } from "#web/kit/list/more-rows.tsx";
@@ -72,11 +73,12 @@ function EventList({ list, when, onWhen }: EventListProps) {
       loadingText={texts.loading}
       empty={<EmptyState drawing={<CalendarDrawing />} {...texts.empty} />}
       caption={texts.caption}
-      name={{ header: headers.title, text: ({ title }) => title }}
+      name={{ header: headers.title, sortBy: ({ title }) => title, text: ({ title }) => title }}
       columns={[
         {
           key: "state",
           header: headers.state,
+          sortBy: ({ state }) => statusTexts[`event.${state}`],
           width: 148,
           narrow: "end",
           cell: ({ state }) => <StatusBadge status={`event.${state}`} />,
@@ -84,6 +86,7 @@ function EventList({ list, when, onWhen }: EventListProps) {
         {
           key: "starts",
           header: headers.starts,
+          sortBy: ({ startAt }) => startAt,
           width: 188,
           cell: ({ startAt }) => <time dateTime={startAt}>{format.dateTime(startAt)}</time>,
         },

@@ -11,6 +11,7 @@ import { usePublication } from "#web/domain/moment/use-publication.tsx";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useView } from "#web/kit/use-view.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { eventsAdminTexts, publishTexts as texts } from "./texts.ts";
@@ -28,6 +29,7 @@ export function PublishDialog({ event, onPublished, onStale, onClose }: PublishD
   const { eventId, title, version } = event;
   const format = useFormat();
   const toasts = useToasts();
+  const view = useView();
   const publish = useRouteMutation(publishEvent);
   const publication = usePublication(event.state === "scheduled" ? event.publishedAt : null);
   const { isLater, publishAt } = publication;
@@ -39,11 +41,9 @@ export function PublishDialog({ event, onPublished, onStale, onClose }: PublishD
       {
         onSuccess: (published) => {
           const at = published.publishedAt;
-          toasts.success(
-            published.state === "scheduled" && at !== null
-              ? texts.publishedLater(title, format.dateTime(at))
-              : texts.publishedNow(title),
-          );
+          if (published.state === "scheduled" && at !== null)
+            toasts.success(texts.publishedLater(title, format.dateTime(at)));
+          else toasts.success(texts.publishedNow(title), undefined, { action: view(`/events/${eventId}`) });
           onPublished?.(published);
           onClose();
         },

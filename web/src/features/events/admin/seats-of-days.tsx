@@ -4,6 +4,7 @@ import type { SeatChange, SeatOfDays } from "#lambdas/events/desk-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { CardDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import type { DataColumn } from "#web/kit/list/types.ts";
@@ -27,10 +28,17 @@ export function SeatsOfDays({ by, days }: SeatsOfDaysProps) {
   const momentOf = ({ seatedAt, cancelledAt }: SeatOfDays) =>
     by === "registered" ? seatedAt : (cancelledAt ?? seatedAt);
   const columns: DataColumn<SeatOfDays>[] = [
-    { key: "event", header: headers.event, width: "28%", cell: ({ eventTitle }) => eventTitle },
+    {
+      key: "event",
+      header: headers.event,
+      sortBy: ({ eventTitle }) => eventTitle,
+      width: "28%",
+      cell: ({ eventTitle }) => eventTitle,
+    },
     {
       key: "status",
       header: headers.status,
+      sortBy: ({ status }) => statusTexts[`registration.${status}`],
       width: 172,
       narrow: "end",
       cell: ({ status }) => <StatusBadge status={`registration.${status}`} />,
@@ -38,6 +46,7 @@ export function SeatsOfDays({ by, days }: SeatsOfDaysProps) {
     {
       key: "when",
       header: headers.when[by],
+      sortBy: momentOf,
       width: 188,
       cell: (row) => <time dateTime={momentOf(row)}>{format.dateTime(momentOf(row))}</time>,
     },
@@ -65,7 +74,11 @@ export function SeatsOfDays({ by, days }: SeatsOfDaysProps) {
       loadingText={listTexts.loading}
       empty={<EmptyState drawing={<CardDrawing />} {...texts.empty[by]} />}
       caption={texts.caption[by]}
-      name={{ header: listTexts.columns.name, text: ({ memberName }) => memberName ?? listTexts.gone }}
+      name={{
+        header: listTexts.columns.name,
+        sortBy: ({ memberName }) => memberName,
+        text: ({ memberName }) => memberName ?? listTexts.gone,
+      }}
       columns={pointsEnabled ? columns : columns.filter(({ key }) => key !== "points")}
       rowKey={({ registrationId }) => registrationId}
       rowName={({ memberName, eventTitle }) => texts.row(memberName ?? listTexts.gone, eventTitle)}

@@ -5,6 +5,7 @@ import { checkIn, type ListedRegistration, listRegistrations } from "#lambdas/ev
 import { useFormat } from "#web/domain/format.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useUndo } from "#web/kit/use-undo.ts";
 import { type Keeps, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { checkInTexts, listTexts, scanTexts } from "./registration-texts.ts";
@@ -22,6 +23,7 @@ const showInList: Keeps<typeof checkIn> = ({ registration }, cache) =>
 export function useCheckIn(eventId: EventId) {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
+  const undo = useUndo();
   const format = useFormat();
   const busy = useRef(new Set<RegistrationId>());
   const mutation = useRouteMutation(checkIn, { keeps: showInList });
@@ -67,7 +69,9 @@ export function useCheckIn(eventId: EventId) {
     const name = memberName ?? listTexts.gone;
     try {
       const { registration } = await record(registrationId, { isThere: true, hasLeft });
-      toasts.success(hasLeft ? checkInTexts.left(name) : checkInTexts.back(name));
+      toasts.success(hasLeft ? checkInTexts.left(name) : checkInTexts.back(name), undefined, {
+        action: undo(() => record(registrationId, { isThere: true, hasLeft: !hasLeft })),
+      });
       return registration;
     } catch (error) {
       toasts.error(checkInTexts.leaveFailed(name), errorText(error));

@@ -8,6 +8,7 @@ import { useNavigate } from "react-router-dom";
 import type { EventDetail } from "#lambdas/events/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { usePath } from "#web/session/workspace.tsx";
@@ -30,6 +31,7 @@ export function useEventRows(
     {
       key: "state",
       header: headers.state,
+      sortBy: ({ state }) => statusTexts[`event.${state}`],
       width: 132,
       narrow: "end",
       cell: ({ state }) => <StatusBadge status={`event.${state}`} />,
@@ -37,6 +39,7 @@ export function useEventRows(
     {
       key: "starts",
       header: headers.starts,
+      sortBy: ({ startAt }) => startAt,
       width: 164,
       cell: ({ startAt }) => <time dateTime={startAt}>{format.dateTime(startAt)}</time>,
     },
@@ -44,6 +47,7 @@ export function useEventRows(
     {
       key: "seats",
       header: headers.seats,
+      sortBy: ({ seats }) => seats.taken,
       width: 112,
       align: "end",
       cell: (event) => seatsOf(event, format),
@@ -52,6 +56,7 @@ export function useEventRows(
     {
       key: "waiting",
       header: headers.waiting,
+      sortBy: ({ seats }) => seats.waiting,
       width: 88,
       align: "end",
       cell: ({ seats, hasWaitlist }) => (hasWaitlist || seats.waiting > 0 ? format.number(seats.waiting) : null),
@@ -86,7 +91,7 @@ export function useEventRows(
   }
 
   return {
-    name: { header: headers.title, text: ({ title }) => title },
+    name: { header: headers.title, sortBy: ({ title }) => title, text: ({ title }) => title },
     columns,
     rowKey: ({ eventId }) => eventId,
     rowName: ({ title }) => title,

@@ -11,6 +11,7 @@ import Checkbox from "@mui/material/Checkbox";
 import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { useFeatures } from "#web/session/modules.ts";
@@ -54,6 +55,7 @@ export function useRegistrationRows(
     {
       key: "status",
       header: headers.status,
+      sortBy: ({ status }) => statusTexts[`registration.${status}`],
       width: 172,
       widthBesideDetail: 172,
       narrow: "end",
@@ -62,6 +64,7 @@ export function useRegistrationRows(
     {
       key: "ticket",
       header: headers.ticket,
+      sortBy: ({ ticketName }) => ticketName || texts.ticket,
       width: "18%",
       cell: ({ ticketName }) => ticketName || texts.ticket,
       narrowCell: ({ ticketName }) => ticketName || null,
@@ -76,6 +79,7 @@ export function useRegistrationRows(
     {
       key: "registered",
       header: headers.registered,
+      sortBy: ({ createdAt }) => createdAt,
       width: 124,
       align: "end",
       narrow: "hidden",
@@ -86,6 +90,7 @@ export function useRegistrationRows(
   return {
     name: {
       header: headers.name,
+      sortBy: nameOf,
       text: nameOf,
       below: ({ source }) => (source === "administrator" ? texts.byHand : null),
     },

@@ -19,6 +19,7 @@ import type { LiveSessionDetail } from "#lambdas/live/contract.ts";
 import { listAllSessions } from "#lambdas/live/host-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { CalendarDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import type { DataColumn } from "#web/kit/list/types.ts";
@@ -121,7 +122,7 @@ export function Component() {
         />
       }
       caption={texts.caption[days === undefined ? when : "of_days"]}
-      name={{ header: texts.columns.title, text: ({ title }) => title }}
+      name={{ header: texts.columns.title, sortBy: ({ title }) => title, text: ({ title }) => title }}
       columns={useColumns(when)}
       rowKey={({ sessionId }) => sessionId}
       rowName={({ title }) => title}
@@ -151,6 +152,7 @@ function useColumns(when: When): DataColumn<LiveSessionDetail>[] {
     {
       key: "state",
       header: headers.state,
+      sortBy: ({ state }) => statusTexts[`live.${state}`],
       width: 140,
       widthBesideDetail: 132,
       narrow: "end",
@@ -159,6 +161,7 @@ function useColumns(when: When): DataColumn<LiveSessionDetail>[] {
     {
       key: "starts",
       header: headers.starts,
+      sortBy: ({ startAt }) => startAt,
       width: 170,
       cell: ({ startAt }) => <time dateTime={startAt}>{format.dateTime(startAt)}</time>,
     },
@@ -172,6 +175,7 @@ function useColumns(when: When): DataColumn<LiveSessionDetail>[] {
     {
       key: "source",
       header: headers.source,
+      sortBy: ({ source }) => texts.source[source.kind],
       width: 110,
       narrow: "hidden",
       cell: ({ source }) => texts.source[source.kind],

@@ -11,6 +11,7 @@ import { useContractForm } from "#web/kit/form.tsx";
 import { FormDrawer } from "#web/kit/form-drawer.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useView } from "#web/kit/use-view.ts";
 import { useVersionedForm } from "#web/kit/versioned-form.ts";
 import { type Keeps, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { withRow } from "#web/session/recent-writes.ts";
@@ -39,6 +40,7 @@ export function SessionDrawer({ session, copied, onSaved, onClose }: SessionDraw
   const { tenantId } = useWorkspace();
   const client = useQueryClient();
   const toasts = useToasts();
+  const view = useView();
   const form = useContractForm<LiveInput, LiveInput>(
     liveFieldsSchema,
     session === undefined ? (copied ?? emptyFields) : fieldsOf(session),
@@ -65,7 +67,11 @@ export function SessionDrawer({ session, copied, onSaved, onClose }: SessionDraw
             body: { ...fields, version: seen.version },
           }),
     onSaved: (saved) => {
-      toasts.success(session === undefined ? texts.added(saved.title) : texts.saved(saved.title));
+      if (session !== undefined) toasts.success(texts.saved(saved.title));
+      else
+        toasts.success(texts.added(saved.title), undefined, {
+          action: view(`/admin/live-sessions/${saved.sessionId}`),
+        });
       leaveFreely();
       onSaved?.(saved);
       onClose();

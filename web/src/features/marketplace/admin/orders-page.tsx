@@ -1,13 +1,17 @@
 /** Manage Orders: what members have bought, what is to prepare, and what waits. The filter and the order are in the address. */
+import HandymanOutlined from "@mui/icons-material/HandymanOutlined";
+import InventoryOutlined from "@mui/icons-material/InventoryOutlined";
 import PointOfSaleOutlined from "@mui/icons-material/PointOfSaleOutlined";
 import Button from "@mui/material/Button";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
 import type { ListedOrder } from "#lambdas/orders/desk-contract.ts";
-import { listOrders, orderFilterSchema } from "#lambdas/orders/desk-contract.ts";
+import { listOrders, moveOrder, orderFilterSchema } from "#lambdas/orders/desk-contract.ts";
 import { printCode } from "#lambdas/orders/views.ts";
 import { buyerName } from "#web/domain/buyer-name.ts";
 import { useFormat } from "#web/domain/format.ts";
+import type { Status } from "#web/domain/status/names.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { ChairsDrawing } from "#web/kit/drawings.tsx";
 import { FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
@@ -15,17 +19,22 @@ import type { DataColumn } from "#web/kit/list/types.ts";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { sharedTexts } from "#web/kit/texts.ts";
+import { useEach } from "#web/kit/use-each.ts";
 import { useExport } from "#web/kit/use-export.ts";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
+import { useRouteMutation } from "#web/session/api.ts";
 import { useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
-import { paymentTexts } from "../order-texts.ts";
 import { paymentText } from "../refund-words.ts";
 import { useAmounts } from "../use-amounts.ts";
 import { CodeField } from "./code-field.tsx";
 import { OrderDrawer } from "./order-drawer.tsx";
-import { orderFilterTexts, ordersTexts as texts } from "./orders-texts.ts";
+import { orderDrawerTexts as moveTexts, orderFilterTexts, ordersTexts as texts } from "./orders-texts.ts";
 import { useIsAdmin } from "./use-is-admin.ts";
+
+/** A phone has no column for the payment, and nobody prepares what is not paid. */
+const stateOf = ({ handOver, payment }: ListedOrder): Status =>
+  payment === "unpaid" ? "payment.unpaid" : `order.${handOver}`;
 
 const shape = { show: oneOf(orderFilterSchema), order: anyText };
 
@@ -48,8 +57,18 @@ export function Component() {
   const items = ({ lines }: ListedOrder) =>
     lines.map(({ quantity, name }) => texts.piece(format.number(quantity), name)).join(", ");
 
+  const each = useEach<ListedOrder>();
+  const { mutateAsync: move } = useRouteMutation(moveOrder);
+  const moveAll = (to: "preparing" | "ready" | "collected") => (orders: readonly ListedOrder[]) =>
+    each(orders, {
+      act: ({ orderId, version }) => move({ params: { tenantId, orderId }, body: { to, version } }),
+      nameOf: ({ code }) => printCode(code),
+      done: moveTexts.manyMoved[to],
+      failed: moveTexts.manyNotMoved,
+    });
+
   const columns: DataColumn<ListedOrder>[] = [
-    { key: "member", header: texts.columns.member, width: 170, cell: buyerName },
+    { key: "member", header: texts.columns.member, sortBy: buyerName, width: 150, cell: buyerName },
     { key: "code", header: texts.columns.code, width: 120, narrow: "hidden", cell: ({ code }) => printCode(code) },
     {
       key: "points",
@@ -63,19 +82,19 @@ export function Component() {
     {
       key: "payment",
       header: texts.columns.payment,
-      width: 190,
+      sortBy: paymentText,
+      width: 164,
       narrow: "hidden",
       cell: paymentText,
     },
     {
       key: "state",
       header: texts.columns.state,
+      sortBy: (order) => statusTexts[stateOf(order)],
       width: 150,
       widthBesideDetail: 150,
       narrow: "end",
-      // A phone has no column for the payment, and nobody prepares what is not paid.
-      cell: ({ handOver, payment }) =>
-        payment === "unpaid" ? paymentTexts.unpaid : <StatusBadge status={`order.${handOver}`} />,
+      cell: (order) => <StatusBadge status={stateOf(order)} />,
     },
   ];
 
@@ -140,6 +159,21 @@ export function Component() {
       rowName={items}
       rowLink={({ orderId }) => linkTo({ order: orderId })}
       openKey={opened}
+      bulkActions={[
+        {
+          label: moveTexts.prepare,
+          icon: <HandymanOutlined />,
+          fits: ({ allowed }) => allowed.prepare,
+          onSelect: moveAll("preparing"),
+        },
+        {
+          label: moveTexts.ready,
+          icon: <InventoryOutlined />,
+          fits: ({ allowed }) => allowed.ready,
+          onSelect: moveAll("ready"),
+        },
+        { label: moveTexts.handOverNow, fits: ({ allowed }) => allowed.handOver, onSelect: moveAll("collected") },
+      ]}
     >
       {opened !== undefined && (
         <OrderDrawer key={opened} named={opened} onClose={() => set({ order: null }, { replace: true })} />

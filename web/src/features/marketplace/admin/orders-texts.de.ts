@@ -86,6 +86,19 @@ export const orderDrawerTexts: Translated<English["orderDrawerTexts"]> = {
     ready: (code) => `Bestellung ${code} liegt bereit. Das Mitglied bekommt eine E-Mail.`,
     collected: (code) => `Bestellung ${code} wurde übergeben`,
   },
+  manyMoved: {
+    preparing: (count) =>
+      plural(count, { one: "1 Bestellung ist in Vorbereitung", other: `${count} Bestellungen sind in Vorbereitung` }),
+    ready: (count) =>
+      plural(count, {
+        one: "1 Bestellung liegt bereit. Das Mitglied erhält eine E-Mail.",
+        other: `${count} Bestellungen liegen bereit. Jedes Mitglied erhält eine E-Mail.`,
+      }),
+    collected: (count) =>
+      plural(count, { one: "1 Bestellung wurde übergeben", other: `${count} Bestellungen wurden übergeben` }),
+  },
+  manyNotMoved: (count) =>
+    plural(count, { one: "1 Bestellung wurde nicht geändert", other: `${count} Bestellungen wurden nicht geändert` }),
   notMoved: "Die Bestellung wurde nicht geändert",
   reread: "Stripe noch einmal fragen",
   unchanged: "Stripe sagt dasselbe",

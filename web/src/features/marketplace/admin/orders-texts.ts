@@ -72,6 +72,19 @@ export const orderDrawerTexts = {
     ready: (code: string) => `Order ${code} is ready. The member gets a mail.`,
     collected: (code: string) => `Order ${code} was handed over`,
   },
+  manyMoved: {
+    preparing: (count: number) =>
+      plural(count, { one: "1 order is being prepared", other: `${count} orders are being prepared` }),
+    ready: (count: number) =>
+      plural(count, {
+        one: "1 order is ready. The member gets a mail.",
+        other: `${count} orders are ready. Each member gets a mail.`,
+      }),
+    collected: (count: number) =>
+      plural(count, { one: "1 order was handed over", other: `${count} orders were handed over` }),
+  },
+  manyNotMoved: (count: number) =>
+    plural(count, { one: "1 order was not changed", other: `${count} orders were not changed` }),
   notMoved: "The order was not changed",
   reread: "Ask Stripe again",
   unchanged: "Stripe says the same",

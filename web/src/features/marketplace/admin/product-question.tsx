@@ -2,6 +2,8 @@
 import type { Product, ProductState } from "#lambdas/products/contract.ts";
 import { deleteProduct, setProductState } from "#lambdas/products/staff-contract.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
+import { useUndo } from "#web/kit/use-undo.ts";
+import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { deleteTexts, stateQuestionTexts } from "./texts.ts";
 
@@ -19,6 +21,8 @@ const stateOf: Record<Exclude<ProductQuestionProps["ask"], "delete">, ProductSta
 
 export function ProductQuestion({ product, ask, onClose }: ProductQuestionProps) {
   const { tenantId } = useWorkspace();
+  const undo = useUndo();
+  const back = useRouteMutation(setProductState);
   const { productId, name, version } = product;
   const params = { tenantId, productId };
   if (ask === "delete") {
@@ -44,7 +48,14 @@ export function ProductQuestion({ product, ask, onClose }: ProductQuestionProps)
       title={texts.title(name)}
       text={texts.text}
       confirmLabel={texts.confirm}
-      success={() => ({ title: texts.done(name) })}
+      success={(changed) => ({
+        title: texts.done(name),
+        // Nothing leads back to a draft.
+        action:
+          product.state === "draft"
+            ? undefined
+            : undo(() => back.mutateAsync({ params, body: { state: product.state, version: changed.version } })),
+      })}
       onDone={onClose}
       onClose={onClose}
     />

@@ -2,6 +2,7 @@ import type { Product } from "#lambdas/products/contract.ts";
 import { orderProducts } from "#lambdas/products/staff-contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useUndo } from "#web/kit/use-undo.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { productsTexts } from "./texts.ts";
@@ -10,17 +11,22 @@ import { productsTexts } from "./texts.ts";
 export function useProductOrder(products: readonly Product[]) {
   const { tenantId } = useWorkspace();
   const toasts = useToasts();
+  const undo = useUndo();
   // The next move counts from the order that this one leaves.
-  const { mutate, isPending } = useRouteMutation(orderProducts, { waitsForRefresh: true });
+  const { mutate, mutateAsync, isPending } = useRouteMutation(orderProducts, { waitsForRefresh: true });
 
   function move(product: Product, by: -1 | 1): void {
     const place = products.findIndex(({ productId }) => productId === product.productId) + by;
     const productIds = products.map(({ productId }) => productId).filter((one) => one !== product.productId);
+    const before = products.map(({ productId }) => productId);
     productIds.splice(place, 0, product.productId);
     mutate(
       { params: { tenantId }, body: { productIds } },
       {
-        onSuccess: () => toasts.success(productsTexts.moved(product.name, place + 1)),
+        onSuccess: () =>
+          toasts.success(productsTexts.moved(product.name, place + 1), undefined, {
+            action: undo(() => mutateAsync({ params: { tenantId }, body: { productIds: before } })),
+          }),
         onError: (error) => toasts.error(productsTexts.notMoved(product.name), errorText(error)),
       },
     );

@@ -10,6 +10,7 @@ import Box from "@mui/material/Box";
 import type { Product } from "#lambdas/products/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { ProductThumb } from "../product-picture.tsx";
@@ -20,6 +21,8 @@ import { useProductOrder } from "./use-product-order.ts";
 export type ProductAction = "edit" | "stock" | "offer" | "hide" | "archive" | "delete";
 
 type ProductRows = Pick<DataListProps<Product>, "name" | "columns" | "rowKey" | "rowName" | "rowActions" | "caption">;
+
+const leftOf = (variants: Product["variants"]) => variants.reduce((sum, one) => sum + (one.left ?? 0), 0);
 
 /** The columns of the list and the actions of a row. */
 export function useProductRows(
@@ -33,7 +36,7 @@ export function useProductRows(
 
   function stock({ variants, hasStock }: Product) {
     if (!hasStock) return texts.notCounted;
-    const left = variants.reduce((sum, one) => sum + (one.left ?? 0), 0);
+    const left = leftOf(variants);
     const isLow = variants.some((one) => one.isLow);
     const words = left === 0 ? texts.soldOut : isLow ? texts.low(format.number(left)) : format.number(left);
     return (
@@ -47,12 +50,28 @@ export function useProductRows(
   }
 
   const columns: DataColumn<Product>[] = [
-    { key: "category", header: headers.category, width: 140, narrow: "hidden", cell: ({ category }) => category },
+    {
+      key: "category",
+      header: headers.category,
+      sortBy: ({ category }) => category,
+      width: 140,
+      narrow: "hidden",
+      cell: ({ category }) => category,
+    },
     { key: "price", header: headers.price, width: 190, align: "end", cell: ({ variants }) => prices.range(variants) },
-    { key: "stock", header: headers.stock, width: 120, align: "end", narrow: "beside", cell: stock },
+    {
+      key: "stock",
+      header: headers.stock,
+      sortBy: ({ variants, hasStock }) => (hasStock ? leftOf(variants) : null),
+      width: 120,
+      align: "end",
+      narrow: "beside",
+      cell: stock,
+    },
     {
       key: "state",
       header: headers.state,
+      sortBy: ({ state }) => statusTexts[`product.${state}`],
       width: 120,
       widthBesideDetail: 120,
       narrow: "end",
@@ -93,6 +112,7 @@ export function useProductRows(
     caption: texts.caption,
     name: {
       header: headers.name,
+      sortBy: ({ name }) => name,
       text: ({ name }) => name,
       before: (product) => <ProductThumb product={product} />,
     },

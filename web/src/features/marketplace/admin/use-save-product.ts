@@ -4,6 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { Product, ProductFields } from "#lambdas/products/contract.ts";
 import { createProduct, updateProduct } from "#lambdas/products/staff-contract.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useView } from "#web/kit/use-view.ts";
 import { useVersionedForm, type VersionedForm } from "#web/kit/versioned-form.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -22,6 +23,7 @@ export function useSaveProduct({ product, form, onSaved }: Options): VersionedFo
   const { tenantId } = useWorkspace();
   const client = useQueryClient();
   const toasts = useToasts();
+  const view = useView();
   const create = useRouteMutation(createProduct);
   const update = useRouteMutation(updateProduct);
   return useVersionedForm<Product, ProductFields>({
@@ -40,8 +42,9 @@ export function useSaveProduct({ product, form, onSaved }: Options): VersionedFo
             params: { tenantId, productId: seen.productId },
             body: { ...fields, version: seen.version },
           }),
-    onSaved: ({ name }) => {
-      toasts.success(product === undefined ? formTexts.added(name) : formTexts.saved(name));
+    onSaved: ({ productId, name }) => {
+      if (product !== undefined) toasts.success(formTexts.saved(name));
+      else toasts.success(formTexts.added(name), undefined, { action: view(`/admin/products?product=${productId}`) });
       onSaved();
     },
   });

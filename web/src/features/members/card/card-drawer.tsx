@@ -1,7 +1,4 @@
 /** A member's card, the devices that show it, its history, and what administrators can do with it. */
-import BlockOutlined from "@mui/icons-material/BlockOutlined";
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
-import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -17,6 +14,7 @@ import type { MemberId } from "#lambdas/contract/ids.ts";
 import { toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import { DeviceList } from "#web/domain/card/device-list.tsx";
 import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { CardDrawing } from "#web/kit/drawings.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
@@ -24,7 +22,6 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
-import { StatusChip } from "#web/kit/status-chip.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { memberName } from "../member-name.ts";
@@ -36,12 +33,6 @@ import { MemberVisits } from "./member-visits.tsx";
 import { cardActionTexts, cardTexts as texts } from "./texts.ts";
 
 type StaffCard = NonNullable<CallOutput<typeof getCard>["card"]>;
-
-const looks = {
-  active: ["positive", <CheckCircleOutlined key="active" />],
-  blocked: ["negative", <BlockOutlined key="blocked" />],
-  expired: ["over", <EventBusyOutlined key="expired" />],
-} as const satisfies Record<CardStatus, unknown>;
 
 /** Everything but the first is behind "Other actions". */
 const possible: Record<CardStatus, readonly [AskedAction, ...AskedAction[]]> = {
@@ -124,13 +115,12 @@ function Actions({ card, onAsk }: { card: StaffCard | null; onAsk: (action: Aske
 
 function CardFacts({ card }: { card: StaffCard }) {
   const format = useFormat();
-  const [tone, icon] = looks[card.status];
   // The card ends at the first moment after its last day.
   const lastMoment = toInstant(toMilliseconds(card.expiresAt) - 1);
   return (
     <Stack spacing={2}>
       <Box>
-        <StatusChip tone={tone} icon={icon} label={texts.status[card.status]} />
+        <StatusBadge status={`card.${card.status}`} />
       </Box>
       <Facts>
         <Fact name={texts.cardId}>{cardIdOf(card)}</Fact>

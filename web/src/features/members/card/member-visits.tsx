@@ -12,6 +12,7 @@ import { listVisits } from "#lambdas/access/visits-contract.ts";
 import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ruledList } from "#web/kit/looks.ts";
 import { ErrorState } from "#web/kit/states.tsx";
@@ -78,7 +79,12 @@ const momentOf = (row: Visit | RefusedScan) => ("visitId" in row ? row.cameAt : 
 
 function Row({ visit: { cameAt, leftAt, outcome, zone } }: { visit: Visit }) {
   const format = useFormat();
-  const state = outcome === "denied" ? texts.denied : leftAt === null ? texts.inside : texts.until(format.time(leftAt));
+  const state =
+    outcome === "denied"
+      ? statusTexts["visit.denied"]
+      : leftAt === null
+        ? statusTexts["visit.inside"]
+        : texts.until(format.time(leftAt));
   return (
     <Box component="li" sx={{ display: "flex", justifyContent: "space-between", gap: 2, paddingBlock: 1 }}>
       <time dateTime={cameAt}>{format.dateTime(cameAt)}</time>

@@ -14,7 +14,6 @@ export const cardTexts: Translated<English["cardTexts"]> = {
   cardId: "Kartennummer",
   issued: "Ausgestellt",
   lastDay: "Letzter Tag",
-  status: { active: "Aktiv", blocked: "Gesperrt", expired: "Abgelaufen" },
   devices: "Geräte mit dieser Karte",
   noDevices: "Noch kein Gerät zeigt diese Karte.",
   history: "Verlauf",

@@ -1,4 +1,3 @@
-import type { CardStatus } from "#lambdas/cards/contract.ts";
 import type { CardChange, CardEvent, CardReason } from "#lambdas/cards/staff-contract.ts";
 
 type Asked = Exclude<CardChange["action"], "remove_device" | "bind_tag" | "remove_tag">;
@@ -11,7 +10,6 @@ export const cardTexts = {
   cardId: "Card ID",
   issued: "Issued",
   lastDay: "Last day",
-  status: { active: "Active", blocked: "Blocked", expired: "Expired" } satisfies Record<CardStatus, string>,
   devices: "Devices with this card",
   noDevices: "No device shows this card yet.",
   history: "History",

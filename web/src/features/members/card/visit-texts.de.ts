@@ -8,8 +8,6 @@ export const visitsTexts: Translated<English["visitsTexts"]> = {
   loading: "Die Besuche werden geladen …",
   none: "Kein Besuch in den letzten 90 Tagen.",
   all: "Alle Besuche",
-  inside: "Im Haus",
   until: (time) => `Gegangen um ${time}`,
-  denied: "Nicht eingelassen",
   refused: "Scan abgewiesen",
 };

@@ -4,8 +4,6 @@ export const visitsTexts = {
   loading: "Loading the visits...",
   none: "No visit in the last 90 days.",
   all: "All visits",
-  inside: "Inside",
   until: (time: string) => `Left at ${time}`,
-  denied: "Not let in",
   refused: "Scan refused",
 } as const;

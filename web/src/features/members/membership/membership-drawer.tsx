@@ -1,7 +1,5 @@
 /** A member's membership, its history, and what administrators can do with it. */
 
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
-import PauseCircleOutlined from "@mui/icons-material/PauseCircleOutlined";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -13,20 +11,20 @@ import { lastDayOf, planOf } from "#lambdas/memberships/rules.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useDayFormat } from "#web/domain/format-day.ts";
 import { useMembership } from "#web/domain/membership/use-preview.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { CardDrawing } from "#web/kit/drawings.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
-import { StatusChip } from "#web/kit/status-chip.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { memberName } from "../member-name.ts";
 import type { ListedMember } from "../queries.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { MembershipHistory } from "./membership-history.tsx";
 import { PaidPart } from "./paid-part.tsx";
-import { actionTexts, statusTexts, membershipTexts as texts } from "./texts.ts";
+import { actionTexts, membershipTexts as texts } from "./texts.ts";
 
 type Action = MembershipChange["action"];
 
@@ -129,11 +127,7 @@ function Current({ membership }: { membership: Membership }) {
         <Typography variant="strong" sx={{ overflowWrap: "anywhere", minWidth: 0 }}>
           {planName}
         </Typography>
-        <StatusChip
-          tone={status === "active" ? "positive" : "neutral"}
-          icon={status === "active" ? <CheckCircleOutlined /> : <PauseCircleOutlined />}
-          label={statusTexts[status]}
-        />
+        <StatusBadge status={`membership.${status}`} />
       </Stack>
       <Facts>
         <Fact name={texts.nextBilling}>{nextBillingOn === null ? texts.notScheduled : day(nextBillingOn)}</Fact>

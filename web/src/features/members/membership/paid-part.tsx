@@ -16,12 +16,11 @@ import {
   type PaidMembership,
 } from "#lambdas/payments/paid-contract.ts";
 import { useDayOf } from "#web/domain/format-day.ts";
-import { paidTones } from "#web/domain/membership/paid-tones.tsx";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
-import { StatusChip } from "#web/kit/status-chip.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -49,13 +48,12 @@ function Paid({ memberId, paid }: { memberId: MemberId; paid: PaidMembership }) 
   const { status, price, periodEndsAt, endsWithCycle, isHeld, pausesAt, change } = paid;
   // Nothing has failed: somebody has paused the payments.
   const rests = status === "paused" && pausesAt === null;
-  const [tone, icon] = paidTones[rests ? "rests" : status];
   const isOn = status !== "pending";
   return (
     <Stack component="section" aria-label={texts.title} spacing={2}>
       <Stack direction="row" sx={{ gap: 1, alignItems: "center", flexWrap: "wrap" }}>
         <Typography variant="strong">{texts.title}</Typography>
-        <StatusChip tone={tone} icon={icon} label={rests ? texts.rests : texts.status[status]} />
+        <StatusBadge status={rests ? "paid.rests" : `paid.${status}`} />
       </Stack>
       <Facts>
         <Fact name={texts.price}>{formatMoney(price, locale)}</Fact>

@@ -38,13 +38,6 @@ export const membershipTexts: Translated<English["membershipTexts"]> = {
   more: "Mehr",
 };
 
-export const statusTexts: Translated<English["statusTexts"]> = {
-  active: "Aktiv",
-  paused: "Ruht",
-  expired: "Abgelaufen",
-  cancelled: "Gekündigt",
-};
-
 export const eventTexts: Translated<English["eventTexts"]> = {
   assign: ({ plan, day }) => (day === "" ? `${plan} zugeteilt` : `${plan} zugeteilt, bis ${day}`),
   change: ({ plan, day, isLater }) => (isLater ? `Anderer Tarif ab ${day} vorgesehen` : `Zu ${plan} gewechselt`),

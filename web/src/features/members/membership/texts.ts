@@ -1,5 +1,5 @@
 /** Texts of a member's membership, as administrators see and change it. */
-import type { MembershipChange, MembershipEvent, MembershipStatus } from "#lambdas/memberships/contract.ts";
+import type { MembershipChange, MembershipEvent } from "#lambdas/memberships/contract.ts";
 import { plural } from "#web/kit/plural.ts";
 
 export const membershipTexts = {
@@ -34,13 +34,6 @@ export const membershipTexts = {
   byYou: "by you",
   byAdministrator: "by an administrator",
   more: "More",
-};
-
-export const statusTexts: Record<MembershipStatus, string> = {
-  active: "Active",
-  paused: "Paused",
-  expired: "Expired",
-  cancelled: "Cancelled",
 };
 
 type Sentence = (event: { plan: string; day: string; isLater: boolean }) => string;

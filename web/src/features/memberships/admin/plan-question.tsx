@@ -1,6 +1,8 @@
 /** The questions about one plan: archive it, make it active again, delete it. */
 import { deletePlan, type MembershipPlan, updatePlan } from "#lambdas/memberships/plan-contract.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
+import { useUndo } from "#web/kit/use-undo.ts";
+import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { fieldsOf } from "./queries.ts";
 import { activateTexts, archiveTexts, deleteTexts } from "./texts.ts";
@@ -13,6 +15,8 @@ interface PlanQuestionProps {
 
 export function PlanQuestion({ plan, ask, onClose }: PlanQuestionProps) {
   const { tenantId } = useWorkspace();
+  const undo = useUndo();
+  const back = useRouteMutation(updatePlan);
   const params = { tenantId, planId: plan.planId };
   if (ask === "delete") {
     return (
@@ -37,7 +41,15 @@ export function PlanQuestion({ plan, ask, onClose }: PlanQuestionProps) {
       title={texts.title(plan.name)}
       text={texts.text}
       confirmLabel={texts.confirm}
-      success={({ name }) => ({ title: texts.done(name) })}
+      success={(changed) => ({
+        title: texts.done(changed.name),
+        action: undo(() =>
+          back.mutateAsync({
+            params,
+            body: { ...fieldsOf(changed), isActive: plan.isActive, version: changed.version },
+          }),
+        ),
+      })}
       onDone={onClose}
       onClose={onClose}
     />

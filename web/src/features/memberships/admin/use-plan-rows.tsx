@@ -6,6 +6,7 @@ import EditOutlined from "@mui/icons-material/EditOutlined";
 import UnarchiveOutlined from "@mui/icons-material/UnarchiveOutlined";
 import type { MembershipPlan } from "#lambdas/memberships/plan-contract.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { useFeatures } from "#web/session/modules.ts";
@@ -31,13 +32,29 @@ export function usePlanRows(
   const { columns: headers } = plansTexts;
 
   const columns: DataColumn<MembershipPlan>[] = [
-    { key: "points", header: headers.points, width: 100, align: "end", cell: words.points },
+    {
+      key: "points",
+      header: headers.points,
+      sortBy: ({ pointsPerCycle }) => pointsPerCycle,
+      width: 100,
+      align: "end",
+      cell: words.points,
+    },
     { key: "cycle", header: headers.cycle, width: 96, cell: words.cycle },
-    { key: "price", header: headers.price, width: 104, align: "end", narrow: "beside", cell: words.price },
+    {
+      key: "price",
+      header: headers.price,
+      sortBy: ({ priceMinor }) => priceMinor,
+      width: 104,
+      align: "end",
+      narrow: "beside",
+      cell: words.price,
+    },
     { key: "rollover", header: headers.rollover, width: 112, narrow: "hidden", cell: words.rollover },
     {
       key: "chosenBy",
       header: headers.chosenBy,
+      sortBy: ({ chosenBy }) => choiceTexts[chosenBy],
       width: 132,
       narrow: "hidden",
       cell: ({ chosenBy }) => choiceTexts[chosenBy],
@@ -45,6 +62,7 @@ export function usePlanRows(
     {
       key: "state",
       header: headers.state,
+      sortBy: ({ isActive }) => statusTexts[isActive ? "plan.active" : "plan.archived"],
       width: 120,
       widthBesideDetail: 120,
       narrow: "end",
@@ -82,7 +100,12 @@ export function usePlanRows(
 
   return {
     caption: plansTexts.caption,
-    name: { header: headers.name, text: ({ name }) => name, below: ({ description }) => description || null },
+    name: {
+      header: headers.name,
+      sortBy: ({ name }) => name,
+      text: ({ name }) => name,
+      below: ({ description }) => description || null,
+    },
     columns: pointsEnabled ? columns : columns.filter(({ key }) => !ofPoints.has(key)),
     rowKey: ({ planId }) => planId,
     rowName: ({ name }) => name,

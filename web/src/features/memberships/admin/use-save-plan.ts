@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { createPlan, type MembershipPlan, type PlanFields, updatePlan } from "#lambdas/memberships/plan-contract.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useView } from "#web/kit/use-view.ts";
 import { useVersionedForm, type VersionedForm } from "#web/kit/versioned-form.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -21,6 +22,7 @@ export function useSavePlan({ plan, form, onSaved }: Options): VersionedForm<Pla
   const { tenantId } = useWorkspace();
   const client = useQueryClient();
   const toasts = useToasts();
+  const view = useView();
   const create = useRouteMutation(createPlan);
   const update = useRouteMutation(updatePlan);
   return useVersionedForm<MembershipPlan, PlanFields>({
@@ -39,8 +41,9 @@ export function useSavePlan({ plan, form, onSaved }: Options): VersionedForm<Pla
             params: { tenantId, planId: seen.planId },
             body: { ...fields, version: seen.version },
           }),
-    onSaved: ({ name }) => {
-      toasts.success(plan === undefined ? formTexts.added(name) : formTexts.saved(name));
+    onSaved: ({ planId, name }) => {
+      if (plan !== undefined) toasts.success(formTexts.saved(name));
+      else toasts.success(formTexts.added(name), undefined, { action: view(`/admin/membership-plans?plan=${planId}`) });
       onSaved();
     },
   });

@@ -11,6 +11,7 @@ import { usePublication } from "#web/domain/moment/use-publication.tsx";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { useView } from "#web/kit/use-view.ts";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { MailSwitch } from "./mail-switch.tsx";
@@ -29,6 +30,7 @@ export function PublishDialog({ article, onPublished, onStale, onClose }: Publis
   const { newsId, title, audience, mail, version } = article;
   const format = useFormat();
   const toasts = useToasts();
+  const view = useView();
   const publish = useRouteMutation(publishArticle);
   const publication = usePublication(article.state === "scheduled" ? article.publishedAt : null);
   const [mails, setMails] = useState(mail === "wanted");
@@ -41,11 +43,9 @@ export function PublishDialog({ article, onPublished, onStale, onClose }: Publis
       {
         onSuccess: (published) => {
           const at = published.publishedAt;
-          toasts.success(
-            published.state === "scheduled" && at !== null
-              ? texts.publishedLater(title, format.dateTime(at))
-              : texts.publishedNow(title),
-          );
+          if (published.state === "scheduled" && at !== null)
+            toasts.success(texts.publishedLater(title, format.dateTime(at)));
+          else toasts.success(texts.publishedNow(title), undefined, { action: view(`/news/${newsId}`) });
           onPublished?.(published);
           onClose();
         },

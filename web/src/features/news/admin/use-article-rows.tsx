@@ -9,6 +9,7 @@ import type { Article } from "#lambdas/news/contract.ts";
 import { audienceTexts } from "#web/domain/audience/texts.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { usePath } from "#web/session/workspace.tsx";
@@ -32,14 +33,22 @@ export function useArticleRows(
     {
       key: "state",
       header: headers.state,
+      sortBy: ({ state }) => statusTexts[`news.${state}`],
       width: 148,
       narrow: "end",
       cell: ({ state }) => <StatusBadge status={`news.${state}`} />,
     },
-    { key: "category", header: headers.category, width: 132, cell: ({ category }) => categoryTexts[category] },
+    {
+      key: "category",
+      header: headers.category,
+      sortBy: ({ category }) => categoryTexts[category],
+      width: 132,
+      cell: ({ category }) => categoryTexts[category],
+    },
     {
       key: "audience",
       header: headers.audience,
+      sortBy: ({ audience }) => audienceTexts[audience.kind],
       width: 112,
       cell: ({ audience }) => audienceTexts[audience.kind],
       narrowCell: ({ audience }) => (audience.kind === "everybody" ? null : audienceTexts[audience.kind]),
@@ -47,6 +56,7 @@ export function useArticleRows(
     {
       key: "published",
       header: headers.published,
+      sortBy: ({ publishedAt }) => publishedAt,
       width: 156,
       narrowCell: ({ publishedAt }) => (publishedAt === null ? null : format.date(publishedAt)),
       cell: (article) => <Times article={article} />,
@@ -54,6 +64,7 @@ export function useArticleRows(
     {
       key: "changed",
       header: headers.changed,
+      sortBy: ({ updatedAt }) => updatedAt,
       width: 124,
       align: "end",
       narrow: "hidden",
@@ -84,7 +95,7 @@ export function useArticleRows(
 
   return {
     caption: texts.caption,
-    name: { header: headers.title, text: ({ title }) => title, below: placesOf },
+    name: { header: headers.title, sortBy: ({ title }) => title, text: ({ title }) => title, below: placesOf },
     columns,
     rowKey: ({ newsId }) => newsId,
     rowName: ({ title }) => title,

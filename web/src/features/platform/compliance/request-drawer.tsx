@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { PrivacyAct, PrivacyRequest } from "#lambdas/privacy/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LetterDrawing } from "#web/kit/drawings.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
@@ -16,7 +17,7 @@ import { useNow } from "#web/kit/use-now.ts";
 import { daysLeft, dueText } from "./due.ts";
 import { usePerson } from "./queries.ts";
 import { StepDialog } from "./step-dialog.tsx";
-import { complianceTexts, kindTexts, stateTexts, stepTexts } from "./texts.ts";
+import { complianceTexts, kindTexts, stepTexts } from "./texts.ts";
 
 interface RequestDrawerProps {
   /** Undefined if the address names a request that is not in the list. */
@@ -87,7 +88,9 @@ function RequestFacts({ request }: { request: PrivacyRequest }) {
       <Fact name={names.received}>{format.days(receivedOn, receivedOn)}</Fact>
       <Fact name={names.due}>{term}</Fact>
       <Fact name={names.state}>
-        {closedAt === null ? dueText(daysLeft(dueOn, now)) : `${stateTexts[state]}, ${format.date(closedAt)}`}
+        {closedAt === null
+          ? dueText(daysLeft(dueOn, now))
+          : `${statusTexts[`request.${state}`]}, ${format.date(closedAt)}`}
       </Fact>
       <Fact name={names.origin}>{memberId === null ? complianceTexts.byStaff : complianceTexts.byAccount}</Fact>
       <Fact name={names.reference} isWide>

@@ -10,12 +10,6 @@ export const kindTexts: Translated<English["kindTexts"]> = {
   correction: "Berichtigung",
 };
 
-export const stateTexts: Translated<English["stateTexts"]> = {
-  open: "Offen",
-  answered: "Beantwortet",
-  refused: "Abgelehnt",
-};
-
 export const stepTexts: Translated<English["stepTexts"]> = {
   note: "Notiz",
   extend: "Frist verlängert",

@@ -1,17 +1,11 @@
 /** Texts of Compliance: requests about personal data with their terms, and how long data is kept. */
-import type { PrivacyAct, PrivacyKind, PrivacyState } from "#lambdas/privacy/contract.ts";
+import type { PrivacyAct, PrivacyKind } from "#lambdas/privacy/contract.ts";
 import { plural } from "#web/kit/plural.ts";
 
 export const kindTexts: Record<PrivacyKind, string> = {
   access: "Copy of the data",
   erasure: "Erasure",
   correction: "Correction",
-};
-
-export const stateTexts: Record<PrivacyState, string> = {
-  open: "Open",
-  answered: "Answered",
-  refused: "Refused",
 };
 
 export const stepTexts: Record<PrivacyAct, string> = {

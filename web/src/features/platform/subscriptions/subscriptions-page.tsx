@@ -2,13 +2,13 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { subscriptionStatusSchema } from "#lambdas/contract/plans.ts";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { DoorDrawing } from "#web/kit/drawings.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
-import { subscriptionStatusTexts } from "../tenant/texts.ts";
 import { CheckDrawer } from "./check-drawer.tsx";
 import { FiguresPart } from "./figures-part.tsx";
 import { useSubscriptions } from "./queries.ts";
@@ -50,7 +50,7 @@ export function Component() {
             label={texts.status}
             value={status}
             anything={texts.anyStatus}
-            options={subscriptionStatusSchema.options.map((name) => [name, subscriptionStatusTexts[name]])}
+            options={subscriptionStatusSchema.options.map((name) => [name, statusTexts[`subscription.${name}`]])}
             onChange={(value) => set({ status: value }, { replace: true })}
           />
         </FilterBar>

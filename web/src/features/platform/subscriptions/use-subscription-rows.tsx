@@ -1,5 +1,6 @@
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import type { DataListProps } from "#web/kit/list/types.ts";
 import { planText } from "../tenants/columns.ts";
 import type { Subscription } from "./queries.ts";
@@ -20,6 +21,7 @@ export function useSubscriptionRows(): Rows {
     caption: texts.caption,
     name: {
       header: texts.columns.tenant,
+      sortBy: ({ tenant }) => tenant.name,
       text: ({ tenant }) => tenant.name,
       below: ({ priceMinor, currency, interval }) =>
         texts.price(money(priceMinor, currency), texts.intervals[interval]),
@@ -28,15 +30,32 @@ export function useSubscriptionRows(): Rows {
       {
         key: "status",
         header: texts.columns.status,
+        sortBy: ({ status }) => statusTexts[`subscription.${status}`],
         width: 150,
         narrow: "beside",
         cell: ({ status }) => <StatusBadge status={`subscription.${status}`} />,
       },
-      { key: "plan", header: texts.columns.plan, width: 140, narrow: "below", cell: ({ plan }) => planText(plan) },
-      { key: "next", header: texts.columns.next, width: 160, align: "end", narrow: "end", cell: next },
+      {
+        key: "plan",
+        header: texts.columns.plan,
+        sortBy: ({ plan }) => planText(plan),
+        width: 140,
+        narrow: "below",
+        cell: ({ plan }) => planText(plan),
+      },
+      {
+        key: "next",
+        header: texts.columns.next,
+        sortBy: ({ cancelsAt, endedAt, periodEndsAt }) => (endedAt === null ? (cancelsAt ?? periodEndsAt) : null),
+        width: 160,
+        align: "end",
+        narrow: "end",
+        cell: next,
+      },
       {
         key: "failed",
         header: texts.columns.failed,
+        sortBy: ({ failedAttempts }) => failedAttempts,
         width: 130,
         align: "end",
         narrow: "hidden",

@@ -7,6 +7,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getDomain } from "#lambdas/domains/contract.ts";
 import { recheckDomain } from "#lambdas/platform/domains-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
@@ -33,19 +35,23 @@ export function DomainPart({ tenant: { tenantId } }: { tenant: Pick<TenantDetail
             <Fact name={texts.host} isWide>
               {domain.host}
             </Fact>
-            <Fact name={texts.state}>{texts.states[domain.state]}</Fact>
-            <Fact name={texts.certificate}>{texts.certificates[domain.certificate]}</Fact>
+            <Fact name={texts.state}>
+              <StatusBadge status={`domain.${domain.state}`} />
+            </Fact>
+            <Fact name={texts.certificate}>{statusTexts[`certificate.${domain.certificate}`]}</Fact>
             {domain.records.map(({ purpose, type, state }) => (
               <Fact key={purpose} name={texts.recordOf(type)}>
-                {texts.recordStates[state]}
+                <StatusBadge status={`record.${state}`} />
               </Fact>
             ))}
-            <Fact name={texts.sender}>{texts.senderStates[domain.sender.state]}</Fact>
+            <Fact name={texts.sender}>
+              <StatusBadge status={`sender.${domain.sender.state}`} />
+            </Fact>
             {domain.sender.records
               .filter(({ purpose }) => purpose === "signature")
               .map(({ name, state }, position) => (
                 <Fact key={name} name={texts.signatureOf(position + 1)}>
-                  {texts.recordStates[state]}
+                  <StatusBadge status={`record.${state}`} />
                 </Fact>
               ))}
             <Fact name={texts.checkedAt}>

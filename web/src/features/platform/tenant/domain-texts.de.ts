@@ -15,32 +15,6 @@ export const domainPartTexts: Translated<English["domainPartTexts"]> = {
   never: "Nie",
   check: "Erneut prüfen",
   elsewhere: "Eine andere Distribution bei CloudFront hat diesen Host.",
-  states: {
-    asked: "Wartet auf Einträge",
-    connecting: "Wird verbunden",
-    live: "Aktiv",
-    broken: "Einträge fehlen",
-    removing: "Wird entfernt",
-  },
-  certificates: {
-    none: "Noch keines",
-    pending: "Unterwegs",
-    issued: "Ausgestellt",
-    failed: "Fehlgeschlagen, neu angefordert",
-  },
   sender: "Absender der E-Mails",
   signatureOf: (number) => `Signatur-Eintrag ${number}`,
-  senderStates: {
-    none: "Die Plattform, noch nichts angefragt",
-    waiting: "Die Plattform, wartet auf Einträge",
-    verified: "Der eigene Host",
-    broken: "Die Plattform, Einträge fehlen",
-  },
-  recordStates: {
-    unchecked: "Noch nicht geprüft",
-    found: "Gefunden",
-    missing: "Nicht da",
-    wrong: "Anderer Wert",
-    unknown: "DNS hat nicht geantwortet",
-  },
 };

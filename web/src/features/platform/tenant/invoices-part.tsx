@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { listInvoices } from "#lambdas/subscriptions/staff-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { routeQuery } from "#web/session/api.ts";
@@ -43,7 +44,7 @@ export function InvoicesPart({ tenant: { tenantId } }: { tenant: TenantDetail })
                 {number ?? invoiceId}
               </Link>,
               date(createdAt),
-              texts.states[status],
+              <StatusBadge key="status" status={`invoice.${status}`} />,
               money(totalMinor, currency),
             ],
           }))}

@@ -4,13 +4,14 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { planText } from "../tenants/columns.ts";
-import { Part } from "./part.tsx";
 import { PaidPlanDialog } from "./paid-plan-dialog.tsx";
+import { Part } from "./part.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 import type { TenantDetail } from "./queries.ts";
-import { subscriptionStatusTexts, tenantTexts } from "./texts.ts";
+import { tenantTexts } from "./texts.ts";
 import { TrialDialog } from "./trial-dialog.tsx";
 
 const { subscription: texts } = tenantTexts;
@@ -47,7 +48,9 @@ export function SubscriptionPart({ tenant }: { tenant: TenantDetail }) {
             <Facts>
               <Fact name={texts.plan}>{planText(plan)}</Fact>
               {subscription.status !== null && (
-                <Fact name={texts.status}>{subscriptionStatusTexts[subscription.status]}</Fact>
+                <Fact name={texts.status}>
+                  <StatusBadge status={`subscription.${subscription.status}`} />
+                </Fact>
               )}
               {trialEndsAt !== null && <Fact name={texts.trial}>{format.dateTime(trialEndsAt)}</Fact>}
             </Facts>

@@ -3,17 +3,6 @@ import type { SameTexts, Translated } from "#web/session/translated.ts";
 type English = typeof import("./texts.ts");
 export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
-export const subscriptionStatusTexts: Translated<English["subscriptionStatusTexts"]> = {
-  trialing: "In der Probezeit",
-  active: "Bezahlt",
-  past_due: "Im Verzug",
-  unpaid: "Unbezahlt",
-  canceled: "Gekündigt",
-  incomplete: "Nicht begonnen",
-  incomplete_expired: "Nie begonnen",
-  paused: "Pausiert",
-};
-
 export const signUpTexts: Translated<English["signUpTexts"]> = {
   open: "Alle",
   approval: "Nach einer Aufnahme",
@@ -181,7 +170,6 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
     date: "Datum",
     status: "Stand",
     amount: "Betrag",
-    states: { draft: "Entwurf", open: "Offen", paid: "Bezahlt", uncollectible: "Aufgegeben", void: "Storniert" },
   },
   acts: {
     title: "Was die Plattform getan hat",

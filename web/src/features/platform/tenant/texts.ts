@@ -1,18 +1,6 @@
 /** Texts of one workspace's page for the platform's staff. */
-import type { SubscriptionStatus } from "#lambdas/contract/plans.ts";
 import type { TenantAct } from "#lambdas/platform/tenant-contract.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
-
-export const subscriptionStatusTexts: Record<SubscriptionStatus, string> = {
-  trialing: "In its trial",
-  active: "Paid",
-  past_due: "Past due",
-  unpaid: "Unpaid",
-  canceled: "Cancelled",
-  incomplete: "Not started",
-  incomplete_expired: "Never started",
-  paused: "Paused",
-};
 
 export const signUpTexts: Record<Workspace["signUpPolicy"], string> = {
   open: "Everybody",
@@ -179,7 +167,6 @@ export const tenantTexts = {
     date: "Date",
     status: "State",
     amount: "Amount",
-    states: { draft: "Draft", open: "Open", paid: "Paid", uncollectible: "Given up", void: "Void" },
   },
   acts: {
     title: "What the platform did",

@@ -1,21 +1,18 @@
 /** How far a domain is: its state, its records with what DNS says of each, and its certificate. */
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
-import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
-import ErrorOutlined from "@mui/icons-material/ErrorOutlined";
-import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { type ReactElement, useState } from "react";
-import { checkDomain, type DomainState, type DomainView, getDomain, removeDomain } from "#lambdas/domains/contract.ts";
+import { useState } from "react";
+import { checkDomain, type DomainView, getDomain, removeDomain } from "#lambdas/domains/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
+import { statusTexts } from "#web/domain/status/texts.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
-import { StatusChip, type Tone } from "#web/kit/status-chip.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -24,14 +21,6 @@ import { SenderPart } from "./sender-part.tsx";
 import { domainTexts as texts } from "./texts.ts";
 
 type ShownDomain = NonNullable<DomainView["domain"]>;
-
-const looks: Record<DomainState, { tone: Tone; icon: ReactElement }> = {
-  asked: { tone: "waiting", icon: <HourglassEmptyOutlined /> },
-  connecting: { tone: "waiting", icon: <HourglassEmptyOutlined /> },
-  live: { tone: "positive", icon: <CheckCircleOutlined /> },
-  broken: { tone: "negative", icon: <ErrorOutlined /> },
-  removing: { tone: "neutral", icon: <DeleteOutlined /> },
-};
 
 export function DomainProgress({ domain }: { domain: ShownDomain }) {
   const { host, state, records, certificate, checkedAt, releasedAt, askedAt, isServedElsewhere, sender } = domain;
@@ -47,7 +36,7 @@ export function DomainProgress({ domain }: { domain: ShownDomain }) {
         <Typography variant="h4" component="h3" sx={{ mb: 1, overflowWrap: "anywhere" }}>
           {host}
         </Typography>
-        <StatusChip {...looks[state]} label={texts.states[state]} />
+        <StatusBadge status={`domain.${state}`} />
         <Typography sx={{ mt: 1 }}>{isByStaff ? texts.byStaff : texts.sentences[state]}</Typography>
       </div>
       {isServedElsewhere && <Alert severity="warning">{texts.elsewhere}</Alert>}
@@ -67,7 +56,7 @@ export function DomainProgress({ domain }: { domain: ShownDomain }) {
       {!isByStaff && state !== "asked" && state !== "removing" && <SenderPart sender={sender} />}
       {!isByStaff && state !== "removing" && (
         <Facts columns="fit">
-          <Fact name={texts.certificate}>{texts.certificates[certificate]}</Fact>
+          <Fact name={texts.certificate}>{statusTexts[`certificate.${certificate}`]}</Fact>
           <Fact name={texts.checkedAt}>{checkedAt === null ? texts.never : format.dateTime(checkedAt)}</Fact>
         </Facts>
       )}

@@ -1,26 +1,13 @@
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
 import ContentCopyOutlined from "@mui/icons-material/ContentCopyOutlined";
-import ErrorOutlined from "@mui/icons-material/ErrorOutlined";
-import HelpOutlined from "@mui/icons-material/HelpOutlineOutlined";
-import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import type { ReactElement } from "react";
-import type { DomainRecord, RecordState } from "#lambdas/domains/contract.ts";
+import type { DomainRecord } from "#lambdas/domains/contract.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { cardRadius } from "#web/kit/looks.ts";
-import { StatusChip, type Tone } from "#web/kit/status-chip.tsx";
 import { domainTexts as texts } from "./texts.ts";
 import { useCopy } from "./use-copy.ts";
-
-const looks: Record<RecordState, { tone: Tone; icon: ReactElement }> = {
-  unchecked: { tone: "neutral", icon: <HelpOutlined /> },
-  found: { tone: "positive", icon: <CheckCircleOutlined /> },
-  missing: { tone: "waiting", icon: <HourglassEmptyOutlined /> },
-  wrong: { tone: "negative", icon: <ErrorOutlined /> },
-  unknown: { tone: "neutral", icon: <HelpOutlined /> },
-};
 
 /**
  * One record, as the page of a provider asks for it.
@@ -36,7 +23,7 @@ export function RecordToAdd({ record, title }: { record: DomainRecord; title?: s
         <Typography variant="strong">
           {called}: {texts.recordOf[purpose]}
         </Typography>
-        <StatusChip {...looks[state]} label={texts.recordStates[state]} />
+        <StatusBadge status={`record.${state}`} />
       </Stack>
       <Copyable label={texts.name} text={name} action={texts.copyName(called)} />
       <Copyable label={texts.value} text={value} action={texts.copyValue(called)} />

@@ -1,23 +1,11 @@
 /** Who the workspace's mails come from: the state, and the records that let them come from its own host. */
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
-import ErrorOutlined from "@mui/icons-material/ErrorOutlined";
-import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
-import MailOutlined from "@mui/icons-material/MailOutlined";
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import type { ReactElement } from "react";
-import type { DomainRecord, DomainView, SenderState } from "#lambdas/domains/contract.ts";
-import { StatusChip, type Tone } from "#web/kit/status-chip.tsx";
+import type { DomainRecord, DomainView } from "#lambdas/domains/contract.ts";
+import { StatusBadge } from "#web/domain/status/status.tsx";
 import { RecordToAdd } from "./record-to-add.tsx";
 import { domainTexts as texts } from "./texts.ts";
-
-const looks: Record<SenderState, { tone: Tone; icon: ReactElement }> = {
-  none: { tone: "neutral", icon: <MailOutlined /> },
-  waiting: { tone: "waiting", icon: <HourglassEmptyOutlined /> },
-  verified: { tone: "positive", icon: <CheckCircleOutlined /> },
-  broken: { tone: "negative", icon: <ErrorOutlined /> },
-};
 
 const isSignature = ({ purpose }: DomainRecord) => purpose === "signature";
 
@@ -30,7 +18,7 @@ export function SenderPart({ sender }: { sender: NonNullable<DomainView["domain"
       <Typography variant="strong" component="h3" sx={{ mb: 1 }}>
         {texts.sender}
       </Typography>
-      <StatusChip {...looks[state]} label={texts.senderStates[state]} />
+      <StatusBadge status={`sender.${state}`} />
       <Typography sx={{ mt: 1, overflowWrap: "anywhere" }}>{texts.senderSentences[state](address)}</Typography>
       {records.length > 0 && (
         <Stack component="ul" spacing={1.5} sx={{ listStyle: "none", p: 0, mt: 1.5, mb: 0 }}>

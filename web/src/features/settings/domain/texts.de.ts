@@ -15,13 +15,6 @@ export const domainTexts: Translated<English["domainTexts"]> = {
   hostInvalid: "Geben Sie einen Host wie members.example.org ein, ohne https:// und ohne Pfad.",
   ask: "Diese Domain verbinden",
   asked: "Tragen Sie die beiden Einträge unten beim Anbieter Ihrer Domain ein.",
-  states: {
-    asked: "Wartet auf Ihre Einträge",
-    connecting: "Wird verbunden",
-    live: "Aktiv",
-    broken: "Einträge fehlen",
-    removing: "Wird entfernt",
-  },
   sentences: {
     asked:
       "Tragen Sie beide Einträge dort ein, wo Ihre Domain verwaltet wird. Wir sehen selbst nach, anfangs jede Minute.",
@@ -46,12 +39,6 @@ export const domainTexts: Translated<English["domainTexts"]> = {
   numbered: (type, number) => `${type} ${number}`,
   policy: "DMARC",
   sender: "Absender Ihrer E-Mails",
-  senderStates: {
-    none: "Kommt nach dem Nachweis",
-    waiting: "Wartet auf Ihre Einträge",
-    verified: "Bestätigt",
-    broken: "Einträge fehlen",
-  },
   senderSentences: {
     none: () =>
       "E-Mails kommen von unserer Adresse, im Namen Ihrer Organisation. Die Einträge für Ihre eigene folgen in einer Minute.",
@@ -68,20 +55,7 @@ export const domainTexts: Translated<English["domainTexts"]> = {
   copyValue: (type) => `Den Wert des ${type}-Eintrags kopieren`,
   copied: "Kopiert",
   notCopied: "Der Browser hat es abgelehnt. Markieren Sie den Text und kopieren Sie ihn selbst.",
-  recordStates: {
-    unchecked: "Noch nicht geprüft",
-    found: "Gefunden",
-    missing: "Noch nicht da",
-    wrong: "Anderer Wert",
-    unknown: "DNS hat nicht geantwortet",
-  },
   certificate: "Zertifikat",
-  certificates: {
-    none: "Kommt nach dem Nachweis",
-    pending: "Unterwegs",
-    issued: "Ausgestellt",
-    failed: "Fehlgeschlagen, neu angefordert",
-  },
   checkedAt: "Zuletzt geprüft",
   never: "Nie",
   check: "Erneut prüfen",

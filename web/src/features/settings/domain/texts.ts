@@ -1,5 +1,5 @@
 /** Texts of the workspace's own domain. */
-import type { DomainRecord, DomainState, RecordState, SenderState } from "#lambdas/domains/contract.ts";
+import type { DomainRecord, DomainState, SenderState } from "#lambdas/domains/contract.ts";
 
 export const domainTexts = {
   title: "Your own domain",
@@ -13,13 +13,6 @@ export const domainTexts = {
   hostInvalid: "Enter a host such as members.example.org, without https:// and without a path.",
   ask: "Connect this domain",
   asked: "Add the two records below at your domain's provider.",
-  states: {
-    asked: "Waiting for your records",
-    connecting: "Being connected",
-    live: "Live",
-    broken: "Records missing",
-    removing: "Being removed",
-  } satisfies Record<DomainState, string>,
   sentences: {
     asked: "Add both records where your domain is managed. We look by ourselves, at first each minute.",
     connecting: "The domain is proved. Its certificate follows, usually within half an hour. You can leave this page.",
@@ -40,12 +33,6 @@ export const domainTexts = {
   numbered: (type: string, number: number) => `${type} ${number}`,
   policy: "DMARC",
   sender: "Sender of your mails",
-  senderStates: {
-    none: "Comes after the proof",
-    waiting: "Waiting for your records",
-    verified: "Verified",
-    broken: "Records missing",
-  } satisfies Record<SenderState, string>,
   senderSentences: {
     none: () =>
       "Mails come from our address, in your organisation's name. The records for your own follow in a minute.",
@@ -62,20 +49,7 @@ export const domainTexts = {
   copyValue: (type: string) => `Copy the value of the ${type} record`,
   copied: "Copied",
   notCopied: "The browser refused. Mark the text and copy it yourself.",
-  recordStates: {
-    unchecked: "Not looked at yet",
-    found: "Found",
-    missing: "Not there yet",
-    wrong: "Another value",
-    unknown: "DNS did not answer",
-  } satisfies Record<RecordState, string>,
   certificate: "Certificate",
-  certificates: {
-    none: "Comes after the proof",
-    pending: "On its way",
-    issued: "Issued",
-    failed: "Failed, asked again",
-  },
   checkedAt: "Last looked",
   never: "Never",
   check: "Check again",

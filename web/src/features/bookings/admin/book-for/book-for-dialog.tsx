@@ -14,6 +14,7 @@ import { localDate } from "#lambdas/contract/calendar.ts";
 import { ruleLimits } from "#lambdas/resources/rules-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { MemberPicker } from "#web/domain/member-picker/member-picker.tsx";
+import { thisMonth } from "#web/domain/month.ts";
 import { bookedByText } from "#web/domain/record-words.ts";
 import { printMinutes, ruleSentence } from "#web/domain/rules/refusal-words.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
@@ -22,6 +23,7 @@ import { LabelledField } from "#web/kit/labelled-field.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useDialogMutation } from "#web/kit/use-dialog-mutation.ts";
 import { useNow } from "#web/kit/use-now.ts";
+import { useView } from "#web/kit/use-view.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { DayPicker } from "../../day-picker.tsx";
@@ -36,6 +38,7 @@ const lengths = Array.from({ length: ruleLimits.mostMinutes / 15 }, (_, index) =
 export function BookForDialog({ start, onClose }: { start: BookForStart; onClose: () => void }) {
   const { tenantId, locale, timeZone, features } = useWorkspace();
   const format = useFormat();
+  const view = useView();
   const wish = useWish(start);
   const { values, set, resource, resources, verdict, byRules, canSetAside, cost, body } = wish;
   const { member } = values;
@@ -47,6 +50,9 @@ export function BookForDialog({ start, onClose }: { start: BookForStart; onClose
       ...(booking.pointsCost > 0 && {
         text: texts.paid(format.points(booking.pointsCost), format.points(balance)),
       }),
+      action: view(
+        `/admin/bookings?month=${thisMonth(Date.parse(booking.startAt), timeZone)}&booking=${booking.bookingId}`,
+      ),
     }),
     onDone: onClose,
   });

@@ -1,8 +1,6 @@
 import Chip from "@mui/material/Chip";
 import type { ReactElement } from "react";
-
-/** The icon of a small chip: as high as a line of text, and off the round edge. */
-export const chipIconLook = { color: "inherit", fontSize: "body1.fontSize", marginInlineStart: "8px" } as const;
+import { chipIconLook } from "../../kit/looks.ts";
 
 /** `waiting` is amber, only for items that wait for somebody. `over` is as quiet as `neutral`. */
 export type Tone = "positive" | "neutral" | "waiting" | "negative" | "over";
