@@ -10,8 +10,8 @@ import { type PassFacts, passWords } from "../cards/passes.ts";
 import { AppError } from "../contract/errors.ts";
 import { languages } from "../contract/languages.ts";
 import { environment } from "../runtime/env.ts";
+import { groundAndInk } from "../settings/ink-rules.ts";
 import { pictureKeys } from "../uploads/rules.ts";
-import { passColours } from "./pass-colours.ts";
 import { drawPassPictures } from "./pass-pictures.ts";
 import { readSecret } from "./secrets.ts";
 import { readObject } from "./storage.ts";
@@ -40,7 +40,7 @@ export async function signApplePass(facts: PassFacts): Promise<Buffer> {
   const { certificate, key, passphrase, issuer, passTypeIdentifier, teamIdentifier } = secret;
   const isWhole = [certificate, key, issuer, passTypeIdentifier, teamIdentifier].every((text) => text !== "");
   if (!isWhole) throw new AppError(passUnavailable);
-  const colours = passColours(facts.colours);
+  const colours = groundAndInk(facts.colours);
   const pictures = await drawPassPictures(await logoOf(facts), colours);
   const signerKey = createPrivateKey({ key, passphrase }).export({ type: "pkcs1", format: "pem" });
   const pass = new PKPass(

@@ -11,7 +11,7 @@ import { AppError } from "../contract/errors.ts";
 import type { Language } from "../contract/languages.ts";
 import { deriveIdBody } from "../pipeline/intent.ts";
 import { environment } from "../runtime/env.ts";
-import { passColours } from "./pass-colours.ts";
+import { groundAndInk } from "../settings/ink-rules.ts";
 import { readSecret } from "./secrets.ts";
 
 /** The issuer's account at Google's console, and the service account that may issue for it. `privateKey` is PEM. */
@@ -55,7 +55,7 @@ function classOf(facts: PassFacts, issuerId: string) {
     programName: tenantName,
     // Google demands a picture. A workspace without a logo has the product's.
     programLogo: { sourceUri: { uri: `${environment().PUBLIC_URL}${logoUrl ?? "/pass-logo.png"}` } },
-    hexBackgroundColor: passColours(colours).ground.toLowerCase(),
+    hexBackgroundColor: groundAndInk(colours).ground.toLowerCase(),
     reviewStatus: "UNDER_REVIEW",
   };
 }

@@ -82,12 +82,24 @@ async function decode(plain: Buffer) {
 
 type Picture = Awaited<ReturnType<typeof decode>>;
 
-function fit(picture: Picture, { pixels, isSquare }: Rendition): Picture {
+/** The share of an icon's side that its picture takes. A launcher may round the corners. */
+const framedShare = 0.8;
+
+function fit(picture: Picture, { pixels, isSquare, isFramed }: Rendition): Picture {
+  if (isFramed === true) return frame(picture, pixels);
   if (isSquare) {
     cutMiddle(picture);
     picture.resize({ w: pixels, h: pixels });
   } else if (Math.max(picture.width, picture.height) > pixels) picture.scaleToFit({ w: pixels, h: pixels });
   return picture;
+}
+
+function frame(picture: Picture, pixels: number): Picture {
+  const inner = Math.round(pixels * framedShare);
+  picture.scaleToFit({ w: inner, h: inner });
+  const framed = new Jimp({ width: pixels, height: pixels, color: 0xffffffff });
+  framed.composite(picture, Math.floor((pixels - picture.width) / 2), Math.floor((pixels - picture.height) / 2));
+  return framed as Picture;
 }
 
 /** Cuts before scaling, so that a long picture never grows. */

@@ -10,10 +10,20 @@ import {
   updateSettings,
   updateTheme,
 } from "./contract.ts";
+import { getWebManifest } from "./manifest-contract.ts";
 
 export const settings = defineNoun({
   name: "settings",
-  routes: { getSettings, updateSettings, updateTheme, offerLogo, setLogo, getFirstSteps, tickFirstStep },
+  routes: {
+    getSettings,
+    updateSettings,
+    updateTheme,
+    offerLogo,
+    setLogo,
+    getFirstSteps,
+    tickFirstStep,
+    getWebManifest,
+  },
   consumers: { removeReplacedLogos },
   items: {},
   errors: [contrastTooLow],

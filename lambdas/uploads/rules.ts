@@ -35,6 +35,8 @@ export interface Rendition {
   pixels: number;
   type: PictureType;
   isSquare: boolean;
+  /** Stands in the middle of a white square of this size, with room around it: the icon of an app. */
+  isFramed?: true;
 }
 
 /** The address names the first file. The others have sibling addresses. */
@@ -43,7 +45,10 @@ export const renditions: Record<UploadPurpose, readonly [Rendition, ...Rendition
     { file: "400.jpg", pixels: 400, type: "image/jpeg", isSquare: true },
     { file: "96.jpg", pixels: 96, type: "image/jpeg", isSquare: true },
   ],
-  logo: [{ file: "512.png", pixels: 512, type: "image/png", isSquare: false }],
+  logo: [
+    { file: "512.png", pixels: 512, type: "image/png", isSquare: false },
+    { file: "icon.png", pixels: 512, type: "image/png", isSquare: false, isFramed: true },
+  ],
   article: [
     { file: "960.jpg", pixels: 960, type: "image/jpeg", isSquare: false },
     { file: "480.jpg", pixels: 480, type: "image/jpeg", isSquare: false },
@@ -80,6 +85,11 @@ export function smallPictureUrl(url: string): string {
 /** The smaller file of an article's picture. An address of another form is returned unchanged. */
 export function smallArticlePictureUrl(url: string): string {
   return url.replace(/^(\/media\/.+\/)960\.jpg$/, "$1480.jpg");
+}
+
+/** The icon of the installed app that was drawn with this logo. An address of another form is returned unchanged. */
+export function appIconUrl(url: string): string {
+  return url.replace(/^(\/media\/.+\/)512\.png$/, "$1icon.png");
 }
 
 /** Whether an address has the form of a picture that this tenant has uploaded for this purpose. */

@@ -2,6 +2,7 @@ import { Jimp } from "jimp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { offerMyPicture } from "#lambdas/members/contract.ts";
 import { getSettings, offerLogo, setLogo } from "#lambdas/settings/contract.ts";
+import { getWebManifest } from "#lambdas/settings/manifest-contract.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import type { UploadForm } from "#lambdas/uploads/contract.ts";
 import { html, photograph, post, svg } from "../support/pictures.ts";
@@ -47,6 +48,20 @@ describe("a logo", () => {
     const drawn = await Jimp.fromBuffer(Buffer.from(await served.arrayBuffer()));
     expect([drawn.width, Math.round(drawn.width / drawn.height)]).toEqual([512, 3]);
     expect(drawn.getPixelColor(10, 10) & 255).toBeLessThan(255);
+
+    // The logo stands in the middle of the white icon, which a launcher may round.
+    const icon = await fetch(`${server.stack.url}${String(logoUrl).replace("512.png", "icon.png")}`);
+    const square = await Jimp.fromBuffer(Buffer.from(await icon.arrayBuffer()));
+    expect([square.width, square.height]).toEqual([512, 512]);
+    expect([square.getPixelColor(256, 20), square.getPixelColor(20, 256)]).toEqual([0xffffffff, 0xffffffff]);
+    expect(square.getPixelColor(256, 256)).not.toBe(0xffffffff);
+    const { body } = await server.call(getWebManifest, { params: { slug: own.tenant.slug }, query: {} });
+    expect(body.icons[0]).toEqual({
+      src: String(logoUrl).replace("512.png", "icon.png"),
+      sizes: "512x512",
+      type: "image/png",
+      purpose: "any",
+    });
 
     expect((await use(null)).body).toEqual({ logoUrl: null });
     expect((await server.call(getSettings, { as: admin, params: params() })).body.logoUrl).toBeNull();

@@ -7,10 +7,10 @@ import { makeApplePass, makeGooglePass } from "#lambdas/cards/pass-contract.ts";
 import { changeCard } from "#lambdas/cards/staff-contract.ts";
 import { contrastRatio } from "#lambdas/contract/colour.ts";
 import { refuseIncomplete } from "#lambdas/gateways/apple-passes.ts";
-import { passColours } from "#lambdas/gateways/pass-colours.ts";
 import { removeObjects } from "#lambdas/gateways/storage.ts";
 import { updateMe } from "#lambdas/members/contract.ts";
 import { offerLogo, setLogo } from "#lambdas/settings/contract.ts";
+import { groundAndInk } from "#lambdas/settings/ink-rules.ts";
 import type { ThemeColours } from "#lambdas/tenants/contract.ts";
 import { pictureKeys } from "#lambdas/uploads/rules.ts";
 import { staticText } from "../support/card-codes.ts";
@@ -186,7 +186,7 @@ describe("a pass for Apple Wallet", () => {
     ["#0B0B0B", "nearly black"],
     ["#7F7F7F", "a middle grey"],
   ])("can be read in %s, %s", (primary) => {
-    const { ground, ink } = passColours({ primary } as ThemeColours);
+    const { ground, ink } = groundAndInk({ primary } as ThemeColours);
     expect(contrastRatio(ground, ink)).toBeGreaterThanOrEqual(4.5);
   });
 

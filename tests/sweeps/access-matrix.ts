@@ -122,6 +122,7 @@ const rows = `
   settings.updateTheme             admin        -         admins
   settings.offerLogo               admin        -         admins
   settings.setLogo                 admin        -         admins
+  settings.getWebManifest          public       -         -
   settings.getFirstSteps           admin        -         staff
   settings.tickFirstStep           admin        -         admins
 

@@ -101,6 +101,7 @@ export const routeRows = `
   settings.updateTheme                 write  -
   settings.offerLogo                   write  uploads:offer
   settings.setLogo                     write  uploads:take
+  settings.getWebManifest              read   -
   settings.getFirstSteps               read   -
   settings.tickFirstStep               write  -
 

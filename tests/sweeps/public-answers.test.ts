@@ -12,6 +12,8 @@ const workspace = `tenantId slug domain name description isActive timeZone local
 const publicFields: Readonly<Record<string, string>> = {
   "tenants.getWorkspace": workspace,
   "tenants.findWorkspaceByDomain": workspace,
+  "settings.getWebManifest": `id name short_name lang start_url scope display theme_color background_color icons icons.src
+    icons.sizes icons.type icons.purpose`,
   "accounts.askForRecovery": "pauseSeconds",
   "accounts.recoverAccount": "email",
   "accounts.useRecoveryCode": "isReset",

@@ -75,6 +75,7 @@ export const refusalsOfPeople = `
   settings.updateTheme                 version  settings.contrast_too_low
   settings.offerLogo                   natural  -
   settings.setLogo                     natural  PICTURE
+  settings.getWebManifest              -        tenants.not_found
   settings.getFirstSteps               -        -
   settings.tickFirstStep               natural  -
   domains.getDomain                    -        -

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** The tenant's brand on the drawn sign-in page. */
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import { tenantInitials } from "#lambdas/settings/initials-rules.ts";
 import { type Brand, showBrand } from "#web/drawn/brand.ts";
-import { tenantInitials } from "#web/kit/tenant-initials.ts";
 
 const harbour: Brand = {
   name: "Harbour House",

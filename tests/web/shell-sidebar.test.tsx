@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { tenantInitials } from "#lambdas/settings/initials-rules.ts";
 import {
   accessibilityStorageKey,
   applyAccessibility,
@@ -13,7 +14,6 @@ import { readSidebarOpen, sidebarCookie } from "#web/app/shell/sidebar-cookie.ts
 import { useSidebar } from "#web/app/shell/use-sidebar.ts";
 import { modeStorageKey } from "#web/app/tokens.ts";
 import { Brand } from "#web/kit/brand.tsx";
-import { tenantInitials } from "#web/kit/tenant-initials.ts";
 import { schemeAttribute } from "#web/session/constants.ts";
 
 function widthIs(width: "wide" | "phone"): void {

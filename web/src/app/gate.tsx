@@ -10,11 +10,11 @@ import { TenantStyles } from "../kit/tenant-styles.tsx";
 import { isMissing, routeQuery } from "../session/api.ts";
 import { defaultSlug } from "../session/constants.ts";
 import { useTenantDomain } from "../session/hosts.ts";
-import { keepHouse } from "./kept-house.ts";
 import { followTenant } from "../session/language.ts";
 import { WorkspaceProvider } from "../session/workspace.tsx";
 import { findPage } from "./find-page.ts";
 import { FramePage } from "./frame-page.tsx";
+import { keepHouse } from "./kept-house.ts";
 import { loadPage } from "./load-page.ts";
 import { Redirect } from "./redirect.tsx";
 import { gateTexts } from "./texts.ts";
@@ -87,6 +87,12 @@ function MemberGate({ workspace, basePath }: { workspace: Workspace; basePath: s
     () => keepHouse(basePath, workspace, workspace.colours === null ? undefined : tenantVariables(workspace.colours)),
     [basePath, workspace],
   );
+  useEffect(() => {
+    // Without it the workspace is a page as before.
+    void import("./installable.ts")
+      .then(({ makeInstallable }) => makeInstallable(basePath, workspace))
+      .catch(() => undefined);
+  }, [basePath, workspace]);
   const membership = useMembership(workspace);
   if (membership.state === "loading") return <FramePage text={gateTexts.loading} />;
   // Whoever may read a closed workspace enters it, such as its administrators, who can subscribe again.

@@ -2,8 +2,9 @@
  * What is public about a workspace, kept in this browser. `public/frame.js` draws the workspace's frame from it, before
  * the app is there.
  */
+
+import { tenantInitials } from "#lambdas/settings/initials-rules.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
-import { tenantInitials } from "../kit/tenant-initials.ts";
 import { sharedTexts } from "../kit/texts.ts";
 
 export const keptHousePrefix = "guildhall-house:";

@@ -1,7 +1,8 @@
 /** Puts the tenant's name, logo and colours on the drawn page. */
+
+import { tenantInitials } from "#lambdas/settings/initials-rules.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { tenantVariables } from "../kit/tenant-colours.ts";
-import { tenantInitials } from "../kit/tenant-initials.ts";
 import { schemeAttribute } from "../session/constants.ts";
 
 export type Brand = Pick<Workspace, "name" | "description" | "logoUrl" | "colours" | "hideBranding">;

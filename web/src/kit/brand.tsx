@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
+import { tenantInitials } from "#lambdas/settings/initials-rules.ts";
 import { brandFill } from "./brand-fill.ts";
 import { onLogoGround } from "./logo-ground.ts";
 import { controlRadius, forcedColors, tightLines, twoLines } from "./looks.ts";
-import { tenantInitials } from "./tenant-initials.ts";
 import { visuallyHidden } from "./visually-hidden.ts";
 
 /** Pixels. */
