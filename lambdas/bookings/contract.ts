@@ -263,6 +263,7 @@ export const listMyBookings = defineRoute({
   /** A page of one of the lists may hold few bookings, or none, and still have a next page. */
   response: z.object({ bookings: z.array(bookingSchema), nextCursor: z.string().nullable() }),
   errors: [],
+  worksOffline: true,
   uses: { table: "read" },
 });
 

@@ -37,5 +37,6 @@ export const getDashboard = defineRoute({
   params: z.object({ tenantId: tenantIdSchema }),
   response: joinSummaries(summarySchemas),
   errors: [],
+  worksOffline: true,
   uses: { table: "read" },
 });

@@ -82,6 +82,38 @@ test("a ticket shows without a network, also hours later, and is gone after sign
   await expect(page.getByRole("button", { name: "Show ticket" })).toHaveCount(0);
 });
 
+test("the dashboard and bookings that were last seen are readable without a network, and say how old they are", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } });
+  await signIn(page, "demo", "member@demo.example");
+  const greeting = page.getByRole("heading", { level: 1, name: /^Good (morning|afternoon|evening)/ });
+  await expect(greeting).toBeVisible();
+  await page.goto("/demo/my-bookings");
+  const next = page.getByRole("article");
+  await expect(next.getByRole("button").first()).toBeVisible();
+  const name = await next.getByRole("heading").textContent();
+  expect(await workerIsReady(page)).toBe("/sw.js?language=en");
+  for (const part of ['"nextBooking"', '"bookings"'])
+    await expect.poll(async () => (await keptTexts(page)).join()).toContain(part);
+
+  await page.context().setOffline(true);
+  await page.goto("/demo/dashboard");
+  const notice = page.getByText(/^No connection\. This page is shown as of .* \d\d:\d\d GMT\./);
+  await expect(notice).toBeVisible();
+  await expect(greeting).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "My bookings" }).first().click();
+  await expect(page).toHaveURL(/my-bookings/);
+  await expect(notice).toBeVisible();
+  await expect(next.getByRole("heading")).toHaveText(name ?? "");
+  await expect(next.getByRole("button")).toHaveCount(0);
+
+  await page.context().setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await expect(next.getByRole("button").first()).toBeVisible();
+});
+
 test("without a network the app speaks the reader's language", async ({ openBrowser }) => {
   const page = await openBrowser({ locale: "de-DE" });
   await page.goto("/demo/auth");

@@ -9,7 +9,9 @@ const kept = routes.filter((route) => route.method === "GET" && route.worksOffli
 
 test("these routes work without a network, and no others", () => {
   expect(kept.map(({ id }) => id).sort()).toEqual([
+    "bookings.listMyBookings",
     "cards.getMyCard",
+    "dashboard.getDashboard",
     "events.listMyRegistrations",
     "members.getMe",
     "tenants.findWorkspaceByDomain",
@@ -24,5 +26,5 @@ test("the version of what browsers keep rises with the form of the answers", () 
   ]);
   const digest = createHash("sha256").update(JSON.stringify(forms.sort())).digest("hex").slice(0, 16);
   // If this fails: raise `keptVersion`, unless older answers still fit, and write the new digest here.
-  expect({ keptVersion, digest }).toEqual({ keptVersion: 3, digest: "700beb6912ff972a" });
+  expect({ keptVersion, digest }).toEqual({ keptVersion: 3, digest: "90ddc781d4d3e315" });
 });

@@ -33,9 +33,9 @@ import { statisticsEntries as statistics } from "./features/statistics/entries.t
 // biome-ignore format: one row a page
 /** In the order of the menu. A row without `load` is planned. */
 export const workspacePages: readonly WorkspacePage[] = [
-  member("/dashboard", { ...dashboard.dashboard, load: () => import("./dashboard.tsx"), quick: { place: 1 }, prefetch: prefetchDashboard, preloaded: true }),
+  member("/dashboard", { ...dashboard.dashboard, load: () => import("./dashboard.tsx"), quick: { place: 1 }, prefetch: prefetchDashboard, preloaded: true, worksOffline: true }),
   member("/booking", { ...bookings.booking, load: () => import("./features/bookings/booking-page.tsx"), module: "booking", quick: { place: 2 } }),
-  member("/my-bookings", { ...bookings.myBookings, load: () => import("./features/bookings/my-bookings-page.tsx"), module: "booking", quick: { place: 4 } }),
+  member("/my-bookings", { ...bookings.myBookings, load: () => import("./features/bookings/my-bookings-page.tsx"), worksOffline: true, module: "booking", quick: { place: 4 } }),
   member("/events", { ...events.events, load: () => import("./features/events/events-page.tsx") }),
   member("/events/:eventId", { ...events.events, load: () => import("./features/events/event-page.tsx"), isOutsideMenu: true }),
   member("/live-events", { ...liveSessions.liveEvents, load: () => import("./features/live-sessions/live-events-page.tsx") }),

@@ -20,6 +20,8 @@ export const sharedTexts: Translated<English["sharedTexts"]> = {
   back: "Zurück",
   loading: "Wird geladen …",
   loadFailed: "Das konnte nicht geladen werden",
+  kept: (moment) =>
+    `Keine Verbindung. Diese Seite zeigt den Stand ${moment}. Ändern können Sie etwas, sobald Sie wieder online sind.`,
   tryAgain: "Erneut versuchen",
   reference: (id) => `Referenz ${id}`,
   toasts: "Meldungen",

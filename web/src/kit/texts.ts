@@ -16,6 +16,8 @@ export const sharedTexts = {
   back: "Back",
   loading: "Loading...",
   loadFailed: "This could not be loaded",
+  kept: (moment: string) =>
+    `No connection. This page is shown as of ${moment}. You can change things when you are online.`,
   tryAgain: "Try again",
   reference: (id: string) => `Reference ${id}`,
   toasts: "Notifications",

@@ -1,5 +1,6 @@
 /**
- * Frames that are dropped while somebody scrolls through a hundred resources. The processor has a quarter of its speed. Beside it: a plain table as high as that, scrolled alike.
+ * Frames that are dropped while somebody scrolls through a hundred resources, or through a thousand loaded members of a
+ * hundred thousand. The processor has a quarter of its speed. Beside it: a plain table as high as that, scrolled alike.
  */
 import { rmSync } from "node:fs";
 import type { Browser, CDPSession, Page } from "@playwright/test";
@@ -11,6 +12,9 @@ import { passingFolder } from "../product.ts";
 import type { Row } from "../report.ts";
 
 const resources = 100;
+/** A list reads a page at a press. Nobody presses more often than this before they search. */
+const pages = 20;
+const memberRows = 50;
 const processorRate = 4;
 const frameMilliseconds = 1000 / 60;
 /** Pixels a second: a quick turn of the wheel. */
@@ -19,9 +23,15 @@ const goal = 0.05;
 /** A scroll takes five seconds, so all of them take half a minute. */
 const rounds = 3;
 
-const measured = [
-  { what: `week of ${resources} resources`, view: "week" },
-  { what: `day of ${resources} resources`, view: "day" },
+const grid = "[role=grid]";
+const table = "main table";
+
+type Open = (browser: Browser, url: string, signedIn: Signed) => Promise<Page>;
+
+const measured: { what: string; selector: string; rows: number; open: Open }[] = [
+  { what: `week of ${resources} resources`, selector: grid, rows: resources, open: openBooking("week") },
+  { what: `day of ${resources} resources`, selector: grid, rows: resources, open: openBooking("day") },
+  { what: `members of 100,000, ${pages} pages loaded`, selector: table, rows: pages * memberRows, open: openMembers },
 ];
 
 export const scrolling: Bench = {
@@ -32,19 +42,22 @@ export const scrolling: Bench = {
     const product = await startAndAsk([process.execPath, ...built], dataDir, "/api/health");
     const browser = await launchBrowser();
     try {
-      const signedIn = await signIn(browser, product.url, "member@demo.example");
+      const signedIn = {
+        member: await signIn(browser, product.url, "member@demo.example"),
+        admin: await signIn(browser, product.url, "admin@demo.example"),
+      };
       const rows: Row[] = [];
-      for (const { what, view } of measured) {
+      for (const { what, selector, rows: rowCount, open } of measured) {
         say(what);
         const dropped: number[] = [];
         let height = 0;
         for (let round = 0; round < (isQuick ? 1 : rounds); round += 1) {
-          const page = await openBooking(browser, product.url, signedIn, view);
-          height = await page.evaluate(() => document.querySelector("[role=grid]")?.scrollHeight ?? 0);
-          dropped.push(await droppedWhileScrolling(page, "[role=grid]"));
+          const page = await open(browser, product.url, signedIn);
+          height = await page.evaluate((inside) => document.querySelector(inside)?.scrollHeight ?? 0, selector);
+          dropped.push(await droppedWhileScrolling(page, selector));
           await page.context().close();
         }
-        const plain = await droppedOfPlainTable(browser, height);
+        const plain = await droppedOfPlainTable(browser, height, rowCount);
         const share = quantile(inOrder(dropped), 0.5);
         rows.push({
           what: `${what}, a quarter of the processor: frames dropped`,
@@ -63,7 +76,7 @@ export const scrolling: Bench = {
         rows,
         notes: [
           "Production build in Chromium, slowed down four times. A frame is dropped where the page draws nothing within a sixtieth of a second. It counts from the first pixel that scrolls to the last. The second figure is the worst round.",
-          "Half of each day is taken. The answers that name resources and times are made up by the bench, so that the engine takes no part.",
+          "Half of each day is taken. The answers that name resources, times and members are made up by the bench, so that the engine takes no part.",
         ],
       };
     } finally {
@@ -77,9 +90,55 @@ export const scrolling: Bench = {
 const built = ["--disable-warning=ExperimentalWarning", "scripts/start.ts", "--built"];
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-async function openBooking(browser: Browser, url: string, storageState: Session, view: string): Promise<Page> {
+interface Signed {
+  member: Session;
+  admin: Session;
+}
+
+function openBooking(view: string): Open {
+  return async (browser, url, { member }) =>
+    openGrid(await openPage(browser, member), `${url}/demo/booking?view=${view}`);
+}
+
+async function openPage(browser: Browser, storageState: Session): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, storageState });
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/** Every page of the list has as many members as the first, and another page follows. */
+async function openMembers(browser: Browser, url: string, { admin }: Signed): Promise<Page> {
+  const page = await openPage(browser, admin);
+  let asked = 0;
+  let first: { members: object[] } | undefined;
+  await page.route(/\/api\/tenants\/[^/]+\/members(\?|$)/, async (route) => {
+    first ??= (await (await route.fetch()).json()) as { members: object[] };
+    const { members: models } = first;
+    const from = asked * memberRows;
+    asked += 1;
+    const members = Array.from({ length: memberRows }, (_, position) => ({
+      ...models[position % models.length],
+      memberId: `bench-${from + position}`,
+      lastName: `Member ${from + position}`,
+    }));
+    await route.fulfill({ json: { ...first, members, nextCursor: `page-${asked}` } });
+  });
+  await page.goto(`${url}/demo/admin/members`);
+  for (let loaded = 1; loaded < pages; loaded += 1) {
+    await page
+      .getByText(`Member ${loaded * memberRows - 1}`)
+      .first()
+      .waitFor();
+    await page.getByRole("button", { name: "Show more" }).click();
+  }
+  await page
+    .getByText(`Member ${pages * memberRows - 1}`)
+    .first()
+    .waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  return rested(page);
+}
+
+async function openGrid(page: Page, address: string): Promise<Page> {
   await page.route(/\/api\/tenants\/[^/]+\/resources(\?|$)/, async (route) => {
     const answer = (await (await route.fetch()).json()) as { resources: { resourceId: string; name: string }[] };
     const [model] = answer.resources;
@@ -95,8 +154,12 @@ async function openBooking(browser: Browser, url: string, storageState: Session,
     const answer = (await (await route.fetch()).json()) as { startAt: string; days: number };
     await route.fulfill({ json: { ...answer, resources: halfTaken(Date.parse(answer.startAt), answer.days) } });
   });
-  await page.goto(`${url}/demo/booking?view=${view}`);
+  await page.goto(address);
   await page.getByText("Desk 12", { exact: true }).waitFor();
+  return rested(page);
+}
+
+async function rested(page: Page): Promise<Page> {
   await page.waitForLoadState("networkidle");
   // A first visit installs the service worker, which fetches the whole product. Here its server shares these cores.
   await page.evaluate(async () => {
@@ -120,10 +183,10 @@ function halfTaken(firstDay: number, days: number) {
   }));
 }
 
-async function droppedOfPlainTable(browser: Browser, height: number): Promise<number> {
+async function droppedOfPlainTable(browser: Browser, height: number, count: number): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  const rows = `<tr style="height:${height / resources}px"><td>Desk</td></tr>`.repeat(resources);
+  const rows = `<tr style="height:${height / count}px"><td>Desk</td></tr>`.repeat(count);
   await page.setContent(`<div style="max-height:70vh;overflow:auto"><table role="grid">${rows}</table></div>`);
   const share = await droppedWhileScrolling(page, "[role=grid]");
   await context.close();

@@ -13,6 +13,7 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { type ApiError, useRouteMutation } from "#web/session/api.ts";
+import { useOldestKeptAt } from "#web/session/kept-state.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { bookingToast } from "./booking-toast.ts";
 import { claimTexts as texts } from "./claim-texts.ts";
@@ -22,7 +23,8 @@ const announcedMilliseconds = 60 * minuteMilliseconds;
 const second = 1000;
 
 export function ClaimButton({ booking }: { booking: Booking }) {
-  return booking.claim?.isClaimable === true ? <Claiming booking={booking} claim={booking.claim} /> : null;
+  const isKept = useOldestKeptAt() !== undefined;
+  return booking.claim?.isClaimable === true && !isKept ? <Claiming booking={booking} claim={booking.claim} /> : null;
 }
 
 function Claiming({ booking, claim }: { booking: Booking; claim: NonNullable<Booking["claim"]> }) {

@@ -8,8 +8,9 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { Link as RouterLink } from "react-router-dom";
 import * as z from "zod";
-import type { Booking } from "#lambdas/bookings/contract.ts";
+import { type Booking, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { FeedButton } from "#web/domain/calendar-feed/feed-button.tsx";
+import { KeptNotice } from "#web/domain/kept-notice.tsx";
 import { DataList } from "#web/kit/list/data-list.tsx";
 import { MoreRows } from "#web/kit/list/more-rows.tsx";
 import { useListKeys } from "#web/kit/list/use-list-keys.ts";
@@ -19,6 +20,7 @@ import { useIsBesideDetail } from "#web/kit/side-panel.ts";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
+import { useKeptAt } from "#web/session/kept-state.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { NoOwnBookings } from "./no-own-bookings.tsx";
 import { OwnBookingDialogs } from "./own-booking-dialogs.tsx";
@@ -68,6 +70,7 @@ export function Component() {
           )
         }
       >
+        <KeptNotice keptAt={useKeptAt(listMyBookings)} />
         {!hasRoom && <Typography color="textSecondary">{myBookingsTexts.subtitle}</Typography>}
         {hasNeverBooked !== true && (
           <Stack direction="row" sx={{ mb: 2, gap: 2, alignItems: "center", justifyContent: "space-between" }}>

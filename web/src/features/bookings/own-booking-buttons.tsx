@@ -7,6 +7,7 @@ import { sharedTexts } from "#web/kit/texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { useAddress } from "#web/session/address.ts";
+import { useOldestKeptAt } from "#web/session/kept-state.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { type OwnBookingAction, ownBookingActions } from "./own-booking-actions.tsx";
 import { myBookingsTexts } from "./texts.ts";
@@ -24,7 +25,9 @@ export function OwnBookingButtons({ booking, look }: OwnBookingButtonsProps) {
   const toasts = useToasts();
   const { set } = useAddress({});
   const when = `${format.date(booking.startAt)}, ${format.timeRange(booking.startAt, booking.endAt)}`;
-  const offered = ownBookingActions.filter(({ isOffered }) => isOffered(booking, now));
+  const isKept = useOldestKeptAt() !== undefined;
+  // Without a network nothing can be changed.
+  const offered = isKept ? [] : ownBookingActions.filter(({ isOffered }) => isOffered(booking, now));
   const asButtons = offered.filter(({ place }) => look === "all" || place === "button");
   const inMenu = offered.filter((action) => !asButtons.includes(action));
 
@@ -55,7 +58,7 @@ export function OwnBookingButtons({ booking, look }: OwnBookingButtonsProps) {
           </Button>
         );
       })}
-      {look === "row" && (
+      {look === "row" && !isKept && (
         <RowMenu
           name={`${booking.resourceName}, ${when}`}
           actions={inMenu.map((action) => ({

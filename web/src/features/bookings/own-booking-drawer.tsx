@@ -7,6 +7,7 @@ import { LensDrawing } from "#web/kit/drawings.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
+import { useOldestKeptAt } from "#web/session/kept-state.ts";
 import { ClaimButton } from "./claim-button.tsx";
 import { ownBookingActions } from "./own-booking-actions.tsx";
 import { OwnBookingButtons } from "./own-booking-buttons.tsx";
@@ -24,6 +25,7 @@ interface OwnBookingDrawerProps {
 export function OwnBookingDrawer({ booking, isLooking, onClose }: OwnBookingDrawerProps) {
   const format = useFormat();
   const now = useNow();
+  const isKept = useOldestKeptAt() !== undefined;
   if (booking === undefined) {
     return (
       <DetailDrawer open title={myBookingsTexts.title} onClose={onClose}>
@@ -38,7 +40,7 @@ export function OwnBookingDrawer({ booking, isLooking, onClose }: OwnBookingDraw
       </DetailDrawer>
     );
   }
-  const hasActions = ownBookingActions.some(({ isOffered }) => isOffered(booking, now));
+  const hasActions = !isKept && ownBookingActions.some(({ isOffered }) => isOffered(booking, now));
   return (
     <DetailDrawer
       open

@@ -7,12 +7,14 @@ import { type ReactNode, useState } from "react";
 import type { CallOutput } from "#lambdas/contract/define-route.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import type { DashboardPart } from "#web/domain/dashboard-part.ts";
+import { KeptNotice } from "#web/domain/kept-notice.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { auth } from "#web/session/auth.ts";
+import { useKeptAt } from "#web/session/kept-state.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { dayPartAt } from "./day-part.ts";
@@ -46,6 +48,7 @@ export function DashboardPage({ parts }: DashboardPageProps) {
   const { member } = useMe();
   const features = useFeatures();
   const dashboard = useQuery({ ...routeQuery(getDashboard, { params: { tenantId } }), staleTime: staleMilliseconds });
+  const keptAt = useKeptAt(getDashboard);
   const now = useNow();
   const firstName = dashboard.data?.firstName ?? member?.firstName ?? null;
   const shown = Object.entries(parts).filter(([, { module }]) => module === undefined || features[`${module}Enabled`]);
@@ -58,6 +61,7 @@ export function DashboardPage({ parts }: DashboardPageProps) {
         </ActionRow>
       }
     >
+      <KeptNotice keptAt={keptAt} />
       {shown.map(([noun, { Top }]) => Top && <Top key={noun} />)}
       {dashboard.isPending && <LoadingDashboard />}
       {dashboard.isError && dashboard.data === undefined && (

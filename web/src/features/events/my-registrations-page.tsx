@@ -1,5 +1,4 @@
 /** My Event Registrations: seats that are offered, to come, waited for, and past ones. */
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
@@ -9,10 +8,9 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { toInstant } from "#lambdas/contract/time.ts";
 import { placeWords } from "#lambdas/events/contract.ts";
 import { listMyRegistrations, type MyRegistration } from "#lambdas/events/registration-contract.ts";
-import { useFormat } from "#web/domain/format.ts";
+import { KeptNotice } from "#web/domain/kept-notice.tsx";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { CalendarDrawing } from "#web/kit/drawings.tsx";
 import { MoreRows } from "#web/kit/list/more-rows.tsx";
@@ -49,6 +47,7 @@ export function Component() {
   );
   return (
     <Page title={titles.myRegistrations} subtitle={texts.subtitle} action={isEmpty ? undefined : find}>
+      <KeptNotice keptAt={keptAt} text={texts.kept} />
       {isPending && <LoadingRegistrations />}
       {error !== null && <ErrorState error={error} onRetry={toCome.reload} />}
       {isEmpty && (
@@ -65,7 +64,6 @@ export function Component() {
       )}
       {!isPending && error === null && !isEmpty && (
         <Stack spacing={4}>
-          <KeptNotice keptAt={keptAt} />
           {groups.offered.length > 0 && <Group title={texts.offered} rows={groups.offered} />}
           <Group title={texts.upcoming} rows={groups.upcoming} />
           {groups.waiting.length > 0 && <Group title={texts.waiting} rows={groups.waiting} />}
@@ -81,21 +79,6 @@ export function Component() {
         </Stack>
       )}
     </Page>
-  );
-}
-
-/** Says that the tickets come from this browser. */
-function KeptNotice({ keptAt }: { keptAt: number | undefined }) {
-  const format = useFormat();
-  // It is there before it speaks, so that screen readers notice it.
-  return (
-    <Box role="status" sx={{ "&:empty": { display: "none" } }}>
-      {keptAt !== undefined && (
-        <Alert severity="info" role="presentation">
-          {texts.kept(format.dateTime(toInstant(keptAt)))}
-        </Alert>
-      )}
-    </Box>
   );
 }
 
