@@ -22,7 +22,8 @@ export async function signIn(browser: Browser, url: string, email: string): Prom
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.waitForURL(/\/demo\/dashboard$/);
+  // Administrators begin at their own page.
+  await page.waitForURL(/\/demo\/(dashboard|admin)$/);
   const state = await context.storageState();
   await context.close();
   return state;

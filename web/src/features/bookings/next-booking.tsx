@@ -10,6 +10,7 @@ import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { BookingBadge } from "#web/domain/status/status.tsx";
+import { useOldestKeptAt } from "#web/session/kept-state.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { ClaimButton } from "./claim-button.tsx";
 import { dashboardTexts } from "./dashboard-texts.ts";
@@ -70,6 +71,7 @@ function Coming({ booking, isOn }: { booking: Booking; isOn: boolean }) {
   const path = usePath();
   const format = useFormat();
   const texts = dashboardTexts.next;
+  const isKept = useOldestKeptAt() !== undefined;
   return (
     <>
       <Box sx={{ minWidth: 0 }}>
@@ -93,7 +95,7 @@ function Coming({ booking, isOn }: { booking: Booking; isOn: boolean }) {
           <ClaimButton booking={booking} />
         </Box>
       </Box>
-      {booking.allowed.cancel ? (
+      {booking.allowed.cancel && !isKept ? (
         <Button component={RouterLink} to={path(`/my-bookings?cancel=${booking.bookingId}`)} variant="outlined">
           {texts.cancel}
         </Button>

@@ -10,6 +10,7 @@ import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { placeWords } from "#lambdas/events/contract.ts";
 import { listMyRegistrations, type MyRegistration } from "#lambdas/events/registration-contract.ts";
+import { useFormat } from "#web/domain/format.ts";
 import { KeptNotice } from "#web/domain/kept-notice.tsx";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { CalendarDrawing } from "#web/kit/drawings.tsx";
