@@ -15,7 +15,7 @@ import {
 } from "#lambdas/events/registration-contract.ts";
 import { callRoute } from "./session/api.ts";
 import { isKeptOlder } from "./session/call-kept.ts";
-import { keptRouteIds, useOldestKeptAt } from "./session/kept-state.ts";
+import { keptRouteIds, tellAge, useOldestKeptAt } from "./session/kept-state.ts";
 import { registerWorker } from "./session/register-worker.ts";
 import { useMe, useWorkspace } from "./session/workspace.tsx";
 
@@ -58,7 +58,11 @@ function useRetries(): void {
   useEffect(() => {
     if (keptAt === undefined) return undefined;
     const retry = () => {
-      for (const id of keptRouteIds()) void client.invalidateQueries({ queryKey: [id] });
+      // An answer of a page that was left is read again too. Otherwise its age would stay for the whole visit.
+      for (const id of keptRouteIds()) {
+        if (client.getQueryCache().findAll({ queryKey: [id] }).length === 0) tellAge(id, undefined);
+        else void client.invalidateQueries({ queryKey: [id], refetchType: "all" });
+      }
     };
     const retrying = setInterval(retry, retryMilliseconds);
     window.addEventListener("online", retry);
