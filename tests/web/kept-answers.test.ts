@@ -36,12 +36,12 @@ async function open() {
   api.configureApi({ token: async () => "token", signedOut: () => undefined, refused: async () => undefined });
   const { getMe } = await import("#lambdas/members/contract.ts");
   const { listMyRegistrations } = await import("#lambdas/events/registration-contract.ts");
-  const { listMine } = await import("#lambdas/bookings/contract.ts").then((all) => ({ listMine: all.listMyBookings }));
+  const { listResources } = await import("#lambdas/resources/contract.ts");
   const { getWorkspace } = await import("#lambdas/tenants/contract.ts");
   const { forgetKept } = await import("#web/session/call-kept.ts");
   const state = await import("#web/session/kept-state.ts");
   const readMe = (of = tenantId, isFirst = true) => api.callRoute(getMe, { params: { tenantId: of } }, { isFirst });
-  return { ...api, ...state, forgetKept, getMe, getWorkspace, listMyRegistrations, listMine, readMe };
+  return { ...api, ...state, forgetKept, getMe, getWorkspace, listMyRegistrations, listResources, readMe };
 }
 
 /** Keeping goes on after the answer has been given. */
@@ -246,12 +246,12 @@ test("later pages of a list are not kept: their addresses change", async () => {
 
 test("answers of all other routes are not kept", async () => {
   const app = await open();
-  const bookings = () => app.callRoute(app.listMine, { params: { tenantId: tenantId }, query: {} }, { isFirst: true });
-  reply = async () => Response.json({ bookings: [], nextCursor: null });
-  await bookings();
+  const resources = () => app.callRoute(app.listResources, { params: { tenantId }, query: {} }, { isFirst: true });
+  reply = async () => Response.json({ resources: [] });
+  await resources();
   await keepingEnds();
   reply = lost;
-  expect(await settle(bookings())).toMatchObject({ status: "rejected", reason: { code: "network" } });
+  expect(await settle(resources())).toMatchObject({ status: "rejected", reason: { code: "network" } });
   expect(sent).toHaveLength(2);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Makes the workspace an app of its own on the reader's device: its manifest, and for Apple's browsers its name and icon,
- * which they read from the page.
+ * Makes the workspace an app of its own on the reader's device, by its manifest. Apple's browsers read the name and the
+ * icon from the page.
  */
 
 import { tenantInitials } from "#lambdas/settings/initials-rules.ts";

@@ -1,6 +1,6 @@
 /**
- * Frames that are dropped while somebody scrolls through a hundred resources, or through a thousand loaded members of a
- * hundred thousand. The processor has a quarter of its speed. Beside it: a plain table as high as that, scrolled alike.
+ * Frames that are dropped while somebody scrolls through a hundred resources, or through a thousand members.
+ * The processor has a quarter of its speed. Beside it: a plain table as high as that, scrolled alike.
  */
 import { rmSync } from "node:fs";
 import type { Browser, CDPSession, Page } from "@playwright/test";
@@ -76,7 +76,7 @@ export const scrolling: Bench = {
         rows,
         notes: [
           "Production build in Chromium, slowed down four times. A frame is dropped where the page draws nothing within a sixtieth of a second. It counts from the first pixel that scrolls to the last. The second figure is the worst round.",
-          "Half of each day is taken. The answers that name resources, times and members are made up by the bench, so that the engine takes no part.",
+          "Half of each day is taken. The bench makes up the answers that name resources, times and members. The engine takes no part.",
         ],
       };
     } finally {
