@@ -1,4 +1,4 @@
-/** The colours of a pass and of an app icon: the primary colour of areas, and text that is legible on it. */
+/** The colours of a pass and of an app icon: the primary colour, and text that is legible on it. */
 import { contrastRatio, hexToHsl, hslToHex } from "../contract/colour.ts";
 import { productColours } from "../contract/product-colours.ts";
 import type { ThemeColours } from "../tenants/contract.ts";
