@@ -8,6 +8,7 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useMemo, useState } from "react";
 import { hexToHsl } from "#lambdas/contract/colour.ts";
+import { tenantInitials } from "#lambdas/settings/initials-rules.ts";
 import { logoPlate } from "#web/domain/card/logo-plate.ts";
 import { Points } from "#web/domain/points.tsx";
 import { Initials } from "#web/kit/brand.tsx";
@@ -15,7 +16,6 @@ import { brandFill } from "#web/kit/brand-fill.ts";
 import { onLogoGround } from "#web/kit/logo-ground.ts";
 import { cardRadius, controlRadius } from "#web/kit/looks.ts";
 import { type TenantColours, tenantVariables } from "#web/kit/tenant-colours.ts";
-import { tenantInitials } from "#web/kit/tenant-initials.ts";
 import { schemeAttribute } from "#web/session/constants.ts";
 import { previewTexts as texts, themeTexts } from "./texts.ts";
 
