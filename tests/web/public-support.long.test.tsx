@@ -23,6 +23,15 @@ describe("finding an answer", () => {
     expect(questions()).toHaveLength(6);
   });
 
+  test("goes to the search with a slash, which stays text inside a field", async () => {
+    const { user } = showPublic(SupportPage);
+    await user.keyboard("/");
+    const field = screen.getByRole<HTMLInputElement>("searchbox");
+    expect(document.activeElement).toBe(field);
+    await user.keyboard("a/b");
+    expect(field.value).toBe("a/b");
+  });
+
   test("searches articles and questions alike, whatever the case", async () => {
     const { user } = showPublic(SupportPage);
     await user.type(screen.getByRole("searchbox"), "  POINTS ");

@@ -1,7 +1,9 @@
 import MenuOutlined from "@mui/icons-material/MenuOutlined";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
+import { useId } from "react";
 import { NavLink, useLocation } from "react-router-dom";
+import type { WorkspacePage } from "#web/define-page.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe, usePath } from "#web/session/workspace.tsx";
 import { labelWeight } from "../../kit/looks.ts";
@@ -10,6 +12,7 @@ import { isCurrentEntry } from "./menu.ts";
 import { pageIcons } from "./page-icons.ts";
 import { quickMenuFor } from "./quick-menu.ts";
 import { shellTexts } from "./texts.ts";
+import { useWait, WaitCount } from "./waits.tsx";
 
 const itemLook = {
   flex: "1 1 0",
@@ -33,8 +36,6 @@ interface BottomBarProps {
 
 /** The main pages of a phone; all others are behind More. */
 export function BottomBar({ onNear, onMore, isMoreOpen }: BottomBarProps) {
-  const path = usePath();
-  const { pathname } = useLocation();
   const features = useFeatures();
   const { role } = useMe();
   return (
@@ -54,26 +55,35 @@ export function BottomBar({ onNear, onMore, isMoreOpen }: BottomBarProps) {
         paddingBlockEnd: "env(safe-area-inset-bottom)",
       })}
     >
-      {quickMenuFor(role, features).map((page) => {
-        const { path: to, title, short = title, icon } = page;
-        const Icon = icon && pageIcons[icon];
-        return (
-          <ButtonBase
-            key={to}
-            component={NavLink}
-            to={path(to)}
-            end={!isCurrentEntry(page, { pathname, path })}
-            sx={itemLook}
-          >
-            {Icon !== undefined && <Icon aria-hidden />}
-            {short}
-          </ButtonBase>
-        );
-      })}
+      {quickMenuFor(role, features).map((page) => (
+        <Item key={page.path} page={page} />
+      ))}
       <ButtonBase aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore} sx={itemLook}>
         <MenuOutlined aria-hidden />
         {shellTexts.more}
       </ButtonBase>
     </Box>
+  );
+}
+
+function Item({ page }: { page: WorkspacePage }) {
+  const path = usePath();
+  const { pathname } = useLocation();
+  const wait = useWait(page.path);
+  const waitId = useId();
+  const { path: to, title, short = title, icon } = page;
+  const Icon = icon && pageIcons[icon];
+  return (
+    <ButtonBase
+      component={NavLink}
+      to={path(to)}
+      end={!isCurrentEntry(page, { pathname, path })}
+      aria-describedby={wait && waitId}
+      sx={itemLook}
+    >
+      {Icon !== undefined && <Icon aria-hidden />}
+      {short}
+      {wait !== undefined && <WaitCount wait={wait} id={waitId} isOnIcon />}
+    </ButtonBase>
   );
 }

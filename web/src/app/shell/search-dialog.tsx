@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { roleAllows } from "#lambdas/contract/roles.ts";
+import { type Role, roleAllows } from "#lambdas/contract/roles.ts";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { sharedTexts } from "#web/kit/texts.ts";
 import { useMe, usePath } from "#web/session/workspace.tsx";
@@ -48,7 +48,12 @@ export function SearchDialog({ open, part, onClose }: SearchDialogProps) {
   );
 }
 
-const kinds: readonly FindingKind[] = ["pages", "members", "resources", "bookings"];
+const kinds: readonly FindingKind[] = ["pages", "members", "resources", "arrivals", "houseBookings", "bookings"];
+
+function placeholderOf(role: Role): string {
+  if (roleAllows(role, "admin")) return texts.placeholder;
+  return role === "verifier" ? texts.placeholderOfDesk : texts.placeholderOfMember;
+}
 
 function Search({ onClose }: { onClose: () => void }) {
   const id = useId();
@@ -94,7 +99,7 @@ function Search({ onClose }: { onClose: () => void }) {
         <TextField
           fullWidth
           value={typed}
-          placeholder={roleAllows(role, "admin") ? texts.placeholder : texts.placeholderOfMember}
+          placeholder={placeholderOf(role)}
           onChange={({ target }) => {
             setTyped(target.value);
             setActive(0);

@@ -19,6 +19,7 @@ import { shellTexts } from "./texts.ts";
 import { useDelayed } from "./use-delayed.ts";
 import { useMeasures } from "./use-measures.ts";
 import { useSidebar } from "./use-sidebar.ts";
+import { WaitsProvider } from "./waits.tsx";
 
 const Channels = onDemand(async () => (await import("#web/channels.tsx")).Channels);
 const Offline = onDemand(async () => (await import("#web/offline.tsx")).Offline);
@@ -55,7 +56,7 @@ export function Component() {
   });
 
   return (
-    <>
+    <WaitsProvider isDue={isListening}>
       <Link
         href={`#${contentId}`}
         sx={(theme) => ({
@@ -127,6 +128,6 @@ export function Component() {
       {isListening && <Channels />}
       {isListening && <Offline />}
       <ScrollRestoration getKey={({ pathname, key }) => (key === "default" ? pathname : key)} />
-    </>
+    </WaitsProvider>
   );
 }

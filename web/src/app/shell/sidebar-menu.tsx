@@ -12,6 +12,7 @@ import { Hint } from "./hint.tsx";
 import { isCurrentEntry, type MenuGroup } from "./menu.ts";
 import { pageIcons } from "./page-icons.ts";
 import { menuTexts } from "./texts.ts";
+import { useWait, WaitCount } from "./waits.tsx";
 
 interface SidebarMenuProps {
   group: MenuGroup;
@@ -99,10 +100,13 @@ function Item({ page, beside, isOpen, onNavigate }: ItemProps) {
 function Entry({ page, isCurrent, isOpen, onNavigate, ...hint }: EntryProps) {
   const path = usePath();
   const Icon = page.icon && pageIcons[page.icon];
+  const wait = useWait(page.path);
+  const waitId = useId();
   return (
     <ButtonBase
       {...hint}
       component={NavLink}
+      aria-describedby={wait && waitId}
       to={path(page.path)}
       // The link would be current with each page below it.
       end={!isCurrent}
@@ -135,6 +139,7 @@ function Entry({ page, isCurrent, isOpen, onNavigate, ...hint }: EntryProps) {
       <Box component="span" sx={isOpen ? undefined : visuallyHidden}>
         {page.title}
       </Box>
+      {wait !== undefined && <WaitCount wait={wait} id={waitId} isOnIcon={!isOpen} />}
     </ButtonBase>
   );
 }

@@ -12,6 +12,9 @@ interface SearchKeys {
 /** In these elements a letter is text. */
 const writing = 'input, textarea, select, [contenteditable="true"]';
 
+/** The search of a page. One that also reads scanned cards names itself. */
+const pageSearch = 'main input:is([type="search"], [data-page-search]):not(:disabled)';
+
 const isWriting = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(writing) !== null;
 
 export function useSearchKeys(): SearchKeys {
@@ -26,7 +29,7 @@ export function useSearchKeys(): SearchKeys {
       show("find");
     } else if ((event.key === "/" || event.key === "?") && !isWriting(event)) {
       event.preventDefault();
-      const field = document.querySelector<HTMLInputElement>('main input[type="search"]:not(:disabled)');
+      const field = document.querySelector<HTMLInputElement>(pageSearch);
       if (event.key === "?") show("keys");
       else if (field === null) show("find");
       else field.focus();

@@ -61,7 +61,12 @@ export function PersonSearch({ onPick }: { onPick: (memberId: MemberId) => void 
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         slotProps={{
-          htmlInput: { maxLength: counterLimits.searchCharacters, spellCheck: false, enterKeyHint: "search" },
+          htmlInput: {
+            "data-page-search": true,
+            maxLength: counterLimits.searchCharacters,
+            spellCheck: false,
+            enterKeyHint: "search",
+          },
         }}
       />
       {found.length > 0 && (

@@ -62,6 +62,9 @@ export function OwnBookingFacts({ booking }: { booking: Booking }) {
       <Fact name={terms === undefined ? ownTexts.termsAsBooked : ownTexts.terms} isWide>
         {terms ?? termsAsBooked(booking, now, format.dateTime)}
       </Fact>
+      <Fact name={ownTexts.reference} isWide>
+        {booking.bookingId}
+      </Fact>
     </Facts>
   );
 }

@@ -19,6 +19,7 @@ export const ownTexts: Translated<English["ownTexts"]> = {
   by: "Gebucht von",
   byTeam: "Vom Team",
   cancelledOn: "Storniert am",
+  reference: "Referenz",
   buffer: "Davor und danach frei",
   terms: "Stornieren",
   termsAsBooked: "Stornieren, wie gebucht",

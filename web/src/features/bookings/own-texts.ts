@@ -19,6 +19,7 @@ export const ownTexts = {
   by: "Booked by",
   byTeam: "The team",
   cancelledOn: "Cancelled on",
+  reference: "Reference",
   buffer: "Kept free on both sides",
   terms: "Cancelling",
   termsAsBooked: "Cancelling, as booked",

@@ -101,6 +101,9 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {endingText(booking.endedBy)}
         </Fact>
       )}
+      <Fact name={bookingTexts.reference} isWide>
+        {booking.bookingId}
+      </Fact>
     </Facts>
   );
 }

@@ -85,6 +85,7 @@ export const bookingTexts: Translated<English["bookingTexts"]> = {
   status: "Status",
   cost: "Preis",
   created: "Gebucht",
+  reference: "Referenz",
   freeCancelUntil: "Mitglied darf stornieren bis",
   checkedIn: "Eingecheckt",
   checkedOut: "Ausgecheckt",

@@ -84,6 +84,7 @@ export const bookingTexts = {
   status: "Status",
   cost: "Cost",
   created: "Booked",
+  reference: "Reference",
   freeCancelUntil: "Member may cancel until",
   checkedIn: "Checked in",
   checkedOut: "Checked out",

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useOverlay } from "../overlay/overlay-context.ts";
 import { SitePage } from "../site/site-page.tsx";
 import { type Category, categories } from "./categories.ts";
@@ -102,12 +102,28 @@ interface SearchProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
+/** In these elements a slash is text, or belongs to a dialog. */
+const writing = 'input, textarea, select, [contenteditable="true"], [aria-modal="true"]';
+
 function Search({ words, onChange, onFocus, field }: SearchProps) {
+  useEffect(() => {
+    // As inside a workspace: "/" goes to the search of the page.
+    function press(event: KeyboardEvent): void {
+      const isElsewhere = event.target instanceof Element && event.target.closest(writing) !== null;
+      if (event.key !== "/" || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isElsewhere)
+        return;
+      event.preventDefault();
+      field.current?.focus();
+    }
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [field]);
   return (
     <form className="search" role="search" onSubmit={(event) => event.preventDefault()}>
       <label htmlFor="search">{support.search.label}</label>
       <input
         id="search"
+        aria-keyshortcuts="/"
         ref={field}
         type="search"
         autoComplete="off"
