@@ -80,6 +80,34 @@ describe("without a session", () => {
     expect(screen.queryByRole("link", { name: "Pricing" })).toBeNull();
   });
 
+  test.each([
+    ["/demo/unsubscribe", "Stop mails about news?"],
+    [`/demo/event/evt_${"7".repeat(26)}`, "Letterpress evening"],
+  ])("%s belongs to the workspace: its sign leads, and the product's header is not there", async (path, name) => {
+    open(path, {
+      "GET /api/workspaces/demo": () => ({ ...workspace, slug: "demo" }),
+      [`GET /api/tenants/${tenantId}/public-events/evt_${"7".repeat(26)}`]: () => ({
+        eventId: `evt_${"7".repeat(26)}`,
+        title: "Letterpress evening",
+        summary: "",
+        cover: null,
+        hostName: "",
+        place: { kind: "text", text: "Workshop" },
+        isOnline: true,
+        category: "workshop",
+        startAt: "2026-12-02T18:00:00.000Z",
+        endAt: "2026-12-02T20:00:00.000Z",
+        state: "open",
+        body: { type: "doc", content: [{ type: "paragraph" }] },
+      }),
+    });
+    expect(await title()).toBe(name);
+    expect(document.querySelector("[data-tenant-sign]")?.textContent).toBe("HS");
+    expect(screen.queryByRole("banner")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Pricing" })).toBeNull();
+    expect(screen.getByText("Powered by")).toBeTruthy();
+  });
+
   test("/setup-tenant is open", async () => {
     open("/setup-tenant", {});
     expect(await title()).toBe("Set Up Your Organization");

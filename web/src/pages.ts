@@ -125,14 +125,14 @@ export const sitePages: readonly { path: string; load: LoadPage }[] = [
 
 // biome-ignore format: one row a page
 /**
- * Open to everybody, below a workspace's slug: targets of links in mails and messages. One that `isBare` has no header of
- * the public site, because its reader has to do with the workspace alone.
+ * Open to everybody, below a workspace's slug: targets of links in mails and messages. None has the header of the public
+ * site, because its reader has to do with the workspace alone.
  */
-export const openPages: readonly { path: string; load: LoadPage; isBare: boolean; worksOffline?: boolean }[] = [
-  { path: "/event/:eventId", load: () => import("./features/events/public-event-page.tsx"), isBare: false },
-  { path: "/paid", load: () => import("./features/marketplace/paid-page.tsx"), isBare: true },
-  { path: "/station", load: () => import("./features/access/station/station-page.tsx"), isBare: true, worksOffline: true },
-  { path: "/unsubscribe", load: () => import("./features/mailings/unsubscribe-page.tsx"), isBare: false },
+export const openPages: readonly { path: string; load: LoadPage; worksOffline?: boolean }[] = [
+  { path: "/event/:eventId", load: () => import("./features/events/public-event-page.tsx") },
+  { path: "/paid", load: () => import("./features/marketplace/paid-page.tsx") },
+  { path: "/station", load: () => import("./features/access/station/station-page.tsx"), worksOffline: true },
+  { path: "/unsubscribe", load: () => import("./features/mailings/unsubscribe-page.tsx") },
 ];
 
 /** Open to everybody, below a workspace's slug. Without the slug the address is redirected. */

@@ -34,11 +34,6 @@ type OpenPages = readonly { path: string; load: LoadPage }[];
 const belowSlug = (pages: OpenPages): RouteObject[] =>
   pages.map(({ path, load }) => ({ path: `/:slug${path}`, lazy: loadPage(load) }));
 
-const inOpenLayout = (pages: OpenPages): RouteObject => ({
-  lazy: loadPage(() => import("./open-layout.tsx")),
-  children: belowSlug(pages),
-});
-
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: ErrorPage,
@@ -53,11 +48,7 @@ export const routes: RouteObject[] = [
       // A tenant's own brand follows, so the product's mark does not come before it.
       {
         HydrateFallback: () => <LoadingPage hasMark={false} />,
-        children: [
-          ...belowSlug(authPages),
-          inOpenLayout(openPages.filter(({ isBare }) => !isBare)),
-          ...belowSlug(openPages.filter(({ isBare }) => isBare)),
-        ],
+        children: belowSlug([...authPages, ...openPages]),
       },
       {
         Component: RequireSession,

@@ -15,7 +15,7 @@ import { gateTexts } from "./texts.ts";
 export function Component() {
   const { slug = "" } = useParams();
   const found = useQuery(routeQuery(getWorkspace, { params: { slug } }));
-  if (found.isPending) return <LoadingPage text={gateTexts.loading} />;
+  if (found.isPending) return <LoadingPage text={gateTexts.loading} hasMark={false} />;
   // If the lookup failed, the page there says so and tries again.
   if (!isMissing(found.error)) return <Redirect to={`/${slug}/dashboard`} />;
   return (

@@ -27,7 +27,7 @@ export function PlainPage({ title, over, sign, text, action, foot }: PlainPagePr
         display: "flex",
         flexDirection: "column",
         justifyContent: "center",
-        minHeight: "calc(100dvh - var(--site-header-height, 0px))",
+        minHeight: "100dvh",
         maxWidth: 560 + 48,
         marginInline: "auto",
         paddingInline: { xs: 2, sm: 3 },

@@ -17,8 +17,10 @@ import { CalendarDrawing } from "#web/kit/drawings.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { LoadingPage } from "#web/kit/loading-page.tsx";
 import { usePageTitle } from "#web/kit/page-title.ts";
+import { PoweredBy } from "#web/kit/powered-by.tsx";
 import { RichTextView } from "#web/kit/rich-text/rich-text-view.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { TenantSign } from "#web/kit/tenant-sign.tsx";
 import { TenantStyles } from "#web/kit/tenant-styles.tsx";
 import { isMissing, routeQuery } from "#web/session/api.ts";
 import { usePath, useWorkspace, WorkspaceProvider } from "#web/session/workspace.tsx";
@@ -38,24 +40,26 @@ export function Component() {
   });
   usePageTitle(event.data?.title ?? titles.events);
   const error = workspace.error ?? event.error;
-  if (error !== null) {
-    return (
-      <Frame>
-        {isMissing(error) ? (
-          <EmptyState drawing={<CalendarDrawing />} {...texts.gone} />
-        ) : (
-          <ErrorState error={error} onRetry={() => Promise.all([workspace.refetch(), event.refetch()])} />
-        )}
-      </Frame>
-    );
-  }
-  if (workspace.data === undefined || event.data === undefined) return <LoadingPage text={eventTexts.loading} />;
+  const problem = error !== null && (
+    <Frame>
+      {isMissing(error) ? (
+        <EmptyState drawing={<CalendarDrawing />} {...texts.gone} />
+      ) : (
+        <ErrorState error={error} onRetry={() => Promise.all([workspace.refetch(), event.refetch()])} />
+      )}
+    </Frame>
+  );
+  if (workspace.data === undefined) return problem || <LoadingPage text={eventTexts.loading} hasMark={false} />;
   return (
     <WorkspaceProvider workspace={{ ...workspace.data, basePath: `/${slug}` }}>
       <TenantStyles colours={workspace.data.colours} />
-      <Frame>
-        <PublicView event={event.data} />
-      </Frame>
+      {event.data === undefined ? (
+        problem || <LoadingPage text={eventTexts.loading} hasMark={false} />
+      ) : (
+        <TenantFrame>
+          <PublicView event={event.data} />
+        </TenantFrame>
+      )}
     </WorkspaceProvider>
   );
 }
@@ -69,6 +73,24 @@ function Frame({ children }: { children: ReactNode }) {
     >
       {children}
     </Box>
+  );
+}
+
+/** The tenant leads; who runs the product stands last and small. */
+function TenantFrame({ children }: { children: ReactNode }) {
+  const { hideBranding } = useWorkspace();
+  return (
+    <Frame>
+      <Box sx={{ marginBlockEnd: 4 }}>
+        <TenantSign />
+      </Box>
+      {children}
+      {!hideBranding && (
+        <Box component="footer" sx={{ marginBlockStart: 6, "& > p": { paddingInline: 0 } }}>
+          <PoweredBy />
+        </Box>
+      )}
+    </Frame>
   );
 }
 

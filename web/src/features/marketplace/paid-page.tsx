@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { getWorkspace, type Workspace } from "#lambdas/tenants/contract.ts";
+import { onLogoGround } from "#web/kit/logo-ground.ts";
 import { LoadingPage } from "#web/kit/loading-page.tsx";
 import { PlainPage } from "#web/kit/plain-page.tsx";
 import { PoweredBy } from "#web/kit/powered-by.tsx";
@@ -52,7 +53,7 @@ function Sign({ logoUrl, name }: Pick<Workspace, "logoUrl" | "name">) {
           src={logoUrl}
           alt={name}
           onError={() => setBrokenUrl(logoUrl)}
-          sx={{ display: "block", maxHeight: 48, maxWidth: 240, objectFit: "contain" }}
+          sx={[{ display: "block", maxHeight: 48, maxWidth: 240, objectFit: "contain" }, onLogoGround]}
         />
       ) : (
         <Typography component="p" variant="h2" sx={{ color: "primary.main", overflowWrap: "anywhere" }}>

@@ -15,14 +15,3 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
     </OverlayProvider>
   );
 }
-
-/** The header alone. The content below it keeps its own styles. */
-export function SiteHeaderAbove({ path }: { path: string }) {
-  return (
-    <OverlayProvider>
-      <div className="site site-above">
-        <SiteHeader path={path} />
-      </div>
-    </OverlayProvider>
-  );
-}
