@@ -3,7 +3,7 @@ import type { MailTexts } from "./mail-texts.en.ts";
 export const mailTexts: MailTexts = {
   confirmTitle: (workspace) => `Bestätigen Sie Ihre E-Mail-Adresse für ${workspace}`,
   oneStep: "Willkommen. Ein Schritt fehlt noch: Bestätigen Sie, dass diese Adresse Ihnen gehört.",
-  code: (code) => `Wenn eine Seite nach einem Code fragt: Er lautet ${code} und gilt 24 Stunden.`,
+  code: "Wenn eine Seite nach einem Code fragt, geben Sie diesen ein. Er gilt 24 Stunden.",
   notSignedUp: "Wenn Sie sich nicht registriert haben, können Sie diese E-Mail ignorieren.",
   confirm: "Adresse bestätigen",
   knownTitle: (workspace) => `Sie haben schon ein Konto für ${workspace}`,
@@ -19,13 +19,13 @@ export const mailTexts: MailTexts = {
     `Jemand hat beim Anmeldedienst einen Code angefordert. Er lautet ${code}. Unsere Seiten fragen nie danach. Für ein neues Passwort gehen Sie zur Anmeldung und wählen Sie „Passwort vergessen?“.`,
   toSignIn: "Zur Anmeldung",
   proofTitle: (code) => `${code} ist Ihr Code`,
-  proof: (code, workspace) =>
-    `Geben Sie diesen Code auf der Seite von ${workspace} ein, um zu bestätigen, dass diese Adresse Ihnen gehört: ${code}. Er gilt einmal, 15 Minuten lang.`,
+  proof: (workspace) =>
+    `Geben Sie diesen Code auf der Seite von ${workspace} ein, um zu bestätigen, dass diese Adresse Ihnen gehört. Er gilt einmal, 15 Minuten lang.`,
   proofNotYou:
     "Wenn Sie ihn nicht angefordert haben, hat sich jemand mit Ihrer Adresse registriert. Geben Sie den Code niemandem.",
   newAddressTitle: "Bestätigen Sie Ihre neue E-Mail-Adresse",
-  newAddressCode: (code) =>
-    `Wenn eine Seite nach einem Code fragt: Er lautet ${code}. Bis Sie ihn bestätigen, gilt Ihre alte Adresse.`,
+  newAddressCode:
+    "Wenn eine Seite nach einem Code fragt, geben Sie diesen ein. Bis Sie ihn bestätigen, gilt Ihre alte Adresse.",
   notAsked: "Wenn Sie das nicht wollten, können Sie diese E-Mail ignorieren.",
   recoveryUsedTitle: "Ein Wiederherstellungscode Ihres Kontos wurde benutzt",
   recoveryUsed: (left) =>

@@ -1,7 +1,7 @@
 export const mailTexts = {
   confirmTitle: (workspace: string) => `Confirm your e-mail address for ${workspace}`,
   oneStep: "Welcome. One step is left: confirm that this address is yours.",
-  code: (code: string) => `If a page asks for a code, it is ${code}. It is valid for 24 hours.`,
+  code: "If a page asks for a code, enter this one. It is valid for 24 hours.",
   notSignedUp: "If you did not sign up, you can ignore this mail.",
   confirm: "Confirm my address",
   knownTitle: (workspace: string) => `You have an account for ${workspace} already`,
@@ -16,12 +16,11 @@ export const mailTexts = {
     `Somebody asked the sign-in service for a code. It is ${code}. Our own pages never ask for it. To choose a new password, go to the sign-in page and press "Forgot password?".`,
   toSignIn: "Go to the sign-in page",
   proofTitle: (code: string) => `${code} is your code`,
-  proof: (code: string, workspace: string) =>
-    `Enter this code on the page of ${workspace} to confirm that this address is yours: ${code}. It works once, for 15 minutes.`,
+  proof: (workspace: string) =>
+    `Enter this code on the page of ${workspace} to confirm that this address is yours. It works once, for 15 minutes.`,
   proofNotYou: "If you did not ask for it, somebody has signed up with your address. Give the code to nobody.",
   newAddressTitle: "Confirm your new e-mail address",
-  newAddressCode: (code: string) =>
-    `If a page asks for a code, it is ${code}. Until you confirm it, your old address stays in use.`,
+  newAddressCode: "If a page asks for a code, enter this one. Until you confirm it, your old address stays in use.",
   notAsked: "If you did not ask for this, you can ignore this mail.",
   recoveryUsedTitle: "A recovery code of your account was used",
   recoveryUsed: (left: number) =>

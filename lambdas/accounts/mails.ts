@@ -39,20 +39,26 @@ export function codeMail(purpose: "recovery" | "proof", facts: CodeMailFacts): M
   const base = letterheadIn(facts);
   const { workspaceName } = base;
   if (purpose === "proof") {
-    const paragraphs = [texts.proof(code, workspaceName), texts.proofNotYou];
-    return { ...base, title: texts.proofTitle(code), paragraphs };
+    const paragraphs = [texts.proof(workspaceName)];
+    return { ...base, title: texts.proofTitle(code), paragraphs, code, notes: [texts.proofNotYou] };
   }
   const url = linkOf(facts, "recovery");
   if (!isSignUp) {
-    const paragraphs = [texts.reset, texts.notYou];
-    return { ...base, title: texts.resetTitle(workspaceName), paragraphs, link: { label: texts.newPassword, url } };
+    return {
+      ...base,
+      title: texts.resetTitle(workspaceName),
+      paragraphs: [texts.reset],
+      link: { label: texts.newPassword, url },
+      notes: [texts.notYou],
+    };
   }
   const joins = workspace === undefined ? "" : "&joins=yes";
   return {
     ...base,
     title: texts.knownTitle(workspaceName),
-    paragraphs: [texts.known, texts.signIn, texts.notYou],
+    paragraphs: [texts.known, texts.signIn],
     link: { label: texts.newPassword, url: `${url}${joins}` },
+    notes: [texts.notYou],
   };
 }
 
@@ -65,8 +71,10 @@ export function accountMail(triggerSource: string, facts: AccountMailFacts): Mai
     return {
       ...base,
       title: texts.confirmTitle(workspaceName),
-      paragraphs: [texts.oneStep, texts.code(facts.code), texts.notSignedUp],
+      paragraphs: [texts.oneStep, texts.code],
+      code: facts.code,
       link: { label: texts.confirm, url: linkOf(facts, "signup") },
+      notes: [texts.notSignedUp],
     };
   }
   if (triggerSource === "CustomMessage_ForgotPassword") {
@@ -74,16 +82,19 @@ export function accountMail(triggerSource: string, facts: AccountMailFacts): Mai
     return {
       ...base,
       title: texts.resetTitle(workspaceName),
-      paragraphs: [texts.poolReset(facts.code), texts.notYou],
+      paragraphs: [texts.poolReset(facts.code)],
       link: { label: texts.toSignIn, url: signInPage(facts) },
+      notes: [texts.notYou],
     };
   }
   if (triggerSource === "CustomMessage_UpdateUserAttribute" || triggerSource === "CustomMessage_VerifyUserAttribute") {
     return {
       ...base,
       title: texts.newAddressTitle,
-      paragraphs: [texts.newAddressCode(facts.code), texts.notAsked],
+      paragraphs: [texts.newAddressCode],
+      code: facts.code,
       link: { label: texts.confirmNew, url: profileLink(facts) },
+      notes: [texts.notAsked],
     };
   }
   return undefined;

@@ -5,6 +5,8 @@ const plural = pluralIn("de");
 
 export const mailTexts: MailTexts = {
   link: "Meine Buchungen ansehen",
+  when: "Wann",
+  where: "Wo",
   times: (start, end) => `${start} bis ${end}`,
   booked: (resource, when) => `Gebucht: ${resource}, ${when}`,
   asked: (resource, when) => `Wartet auf Freigabe: ${resource}, ${when}`,

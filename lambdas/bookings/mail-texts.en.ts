@@ -4,6 +4,8 @@ const plural = pluralIn("en");
 
 export const mailTexts = {
   link: "See my bookings",
+  when: "When",
+  where: "Where",
   times: (start: string, end: string) => `${start} to ${end}`,
   booked: (resource: string, when: string) => `Booked: ${resource}, ${when}`,
   asked: (resource: string, when: string) => `Waits for approval: ${resource}, ${when}`,

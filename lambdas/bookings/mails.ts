@@ -41,6 +41,7 @@ export function bookingMail(
   const base = {
     ...letterheadOf(workspace, publicUrl),
     language: reader.language,
+    facts: factsOf([after], workspace, reader),
     link: { label: texts.link, url: `${addressOf(workspace, publicUrl)}/my-bookings` },
   };
   if (before === undefined) {
@@ -70,7 +71,10 @@ export function bookingMail(
   };
 }
 
-type MailedBooking = Pick<StoredBooking, "startAt" | "endAt" | "requiresApproval" | "pointsCost" | "pointsRefunded">;
+type MailedBooking = Pick<
+  StoredBooking,
+  "startAt" | "endAt" | "resourceLocation" | "requiresApproval" | "pointsCost" | "pointsRefunded"
+>;
 
 /** The mail to the member about a move of a booking. Undefined where bookings are switched off. */
 export function movedMail(
@@ -92,6 +96,7 @@ export function movedMail(
     language: reader.language,
     link: { label: texts.link, url: `${addressOf(workspace, publicUrl)}/my-bookings` },
     title: texts.moved(after.resourceName, timesOf([after], workspace, reader)),
+    facts: factsOf([after], workspace, reader),
     paragraphs: [
       texts.movedFrom(before.resourceName, timesOf([before], workspace, reader)),
       ...reason,
@@ -115,6 +120,7 @@ export function seriesMail(
   return {
     ...seriesBase(series, workspace, to),
     title: texts.bookedSeries(series.resourceName, count(bookings.length)),
+    facts: factsOf(bookings, workspace, to.reader),
     paragraphs: [
       timesOf(bookings, workspace, to.reader),
       ...(workspace.features.pointsEnabled
@@ -142,6 +148,7 @@ export function seriesEndMail(
   return {
     ...seriesBase(series, workspace, to),
     title: texts.cancelledInSeries(series.resourceName, countIn(to.reader, ended.length)),
+    facts: factsOf(ended, workspace, to.reader),
     paragraphs: [
       timesOf(ended, workspace, to.reader),
       ...(ended[0]?.endedBy?.cause === "administrator" ? [endingSentence(ended[0].endedBy, texts)] : []),
@@ -178,6 +185,7 @@ export function seriesMovedMail(
   return {
     ...seriesBase(series, workspace, to),
     title: texts.movedInSeries(first.after.resourceName, count(moved.length)),
+    facts: factsOf(after, workspace, to.reader),
     paragraphs: [
       texts.movedInSeriesTo(first.after.resourceName, timesOf(after, workspace, to.reader)),
       ...[...before].map(([resourceName, ones]) => {
@@ -216,6 +224,23 @@ function timesOf(
   return bookings
     .map(({ startAt, endAt }) => times(printMoment(startAt, reader, timeZone), printTime(endAt, reader, timeZone)))
     .join("; ");
+}
+
+/**
+ * When, and where: the same place for all of them. A resource without a location is at the workspace. The times of a
+ * series stand in a paragraph of their own.
+ */
+function factsOf(
+  bookings: readonly Pick<StoredBooking, "startAt" | "endAt" | "resourceLocation">[],
+  workspace: MailedWorkspace,
+  reader: MailReader,
+) {
+  const texts = textsIn[reader.language];
+  const place = [bookings[0]?.resourceLocation ?? "", workspace.name].filter((part) => part !== "").join(", ");
+  return [
+    ...(bookings.length === 1 ? [{ name: texts.when, value: timesOf(bookings, workspace, reader) }] : []),
+    { name: texts.where, value: place },
+  ];
 }
 
 /** What comes back when the member cancels, from a moment on: all, or a share by tiers. */

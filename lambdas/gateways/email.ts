@@ -26,9 +26,11 @@ interface Attachment {
 }
 
 /** `pipeline/mail.ts` alone calls it, because it knows which addresses are marked. */
-export async function sendMail(to: string, content: MailContent, options: MailOptions = {}): Promise<void> {
+export async function sendMail(to: string, written: MailContent, options: MailOptions = {}): Promise<void> {
+  const { MAIL_CONFIGURATION_SET: configurationSet, PUBLIC_URL: publicUrl } = environment();
+  // The platform's own mails name no workspace's address.
+  const content = { home: publicUrl, ...written };
   const replyTo = options.replyTo ?? content.replyTo;
-  const { MAIL_CONFIGURATION_SET: configurationSet } = environment();
   const part = (Data: string) => ({ Data, Charset: "UTF-8" });
   await client().send(
     new SendEmailCommand({

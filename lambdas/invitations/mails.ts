@@ -37,8 +37,8 @@ export function invitationMail(
         .split(/\n+/)
         .map((line) => line.trim())
         .filter((line) => line !== ""),
-      texts.once,
     ],
     link: { label: texts.link, url: `${addressOf(workspace, publicUrl)}/auth?${link}` },
+    notes: [texts.once],
   };
 }

@@ -6,7 +6,7 @@ const plural = pluralIn("de");
 export const mailTexts: MailTexts = {
   link: "Meine Bestellungen ansehen",
   ready: (code) => `Ihre Bestellung ${code} liegt bereit`,
-  readyHow: "Zeigen Sie den Code am Empfang. Sie finden ihn bei der Bestellung.",
+  readyHow: "Zeigen Sie diesen Code am Empfang. Sie finden ihn auch bei der Bestellung.",
   cancelled: (code) => `Ihre Bestellung ${code} wurde storniert`,
   refunded: (code) => `Erstattung zu Ihrer Bestellung ${code}`,
   reason: (reason) => `Grund: ${reason}.`,

@@ -5,7 +5,7 @@ const plural = pluralIn("en");
 export const mailTexts = {
   link: "See my orders",
   ready: (code: string) => `Your order ${code} is ready to collect`,
-  readyHow: "Show its code at the front desk. You find the code at the order.",
+  readyHow: "Show this code at the front desk. You find it at the order, too.",
   cancelled: (code: string) => `Your order ${code} was cancelled`,
   refunded: (code: string) => `Refund for your order ${code}`,
   reason: (reason: string) => `Reason: ${reason}.`,

@@ -52,6 +52,7 @@ export function orderMail(
     ...letterheadOf(workspace, publicUrl),
     language: reader.language,
     title,
+    ...(isReady && { code }),
     paragraphs: [
       ...lines,
       ...(isReady ? [texts.readyHow] : []),

@@ -3,7 +3,7 @@ import { hexToHsl } from "../contract/colour.ts";
 import { productColours } from "../contract/product-colours.ts";
 import type { Workspace } from "../tenants/contract.ts";
 import { appIconUrl } from "../uploads/rules.ts";
-import { tenantInitials } from "./initials-rules.ts";
+import { tenantInitials } from "../contract/tenant-initials.ts";
 import type { WebManifest } from "./manifest-contract.ts";
 import { foregroundOn } from "./rules.ts";
 

@@ -251,18 +251,23 @@ export function refuseReservedSlug(slug: string): void {
  * The sender's name, colour and logo in a workspace's mails. Logos are paths of this site, which the platform's own
  * host always serves.
  */
-export function letterheadOf(
-  { name, colours, logoUrl, mailDomain, replyTo }: Pick<Workspace, "name" | "colours" | "logoUrl"> & MailSender,
-  publicUrl: string,
-): { workspaceName: string; colour: string | null; logoUrl: string | null; from?: string; replyTo?: string } {
+export function letterheadOf(workspace: Letterhead, publicUrl: string) {
+  const { name, colours, logoUrl, mailDomain, replyTo, slug, domain = null, hideBranding = false } = workspace;
   return {
     workspaceName: name,
     colour: colours?.primary ?? null,
     logoUrl: logoUrl?.startsWith("/") === true ? `${publicUrl}${logoUrl}` : null,
+    home: slug === undefined ? publicUrl : addressOf({ slug, domain }, publicUrl),
+    hideBranding,
     ...(mailDomain == null ? {} : { from: senderAddressOf(mailDomain) }),
     ...(replyTo == null ? {} : { replyTo }),
   };
 }
+
+/** A workspace, or the platform, which has no slug. */
+type Letterhead = Pick<Workspace, "name" | "colours" | "logoUrl"> &
+  Partial<Pick<Workspace, "slug" | "domain" | "hideBranding">> &
+  MailSender;
 
 /** Who a workspace's mails come from. Both are null for a workspace that has neither. */
 export interface MailSender {
@@ -279,7 +284,9 @@ export function addressOf({ slug, domain }: Pick<Workspace, "slug" | "domain">, 
 }
 
 /** The facts of a workspace that its mails show. */
-export type MailingWorkspace = Pick<Workspace, "name" | "slug" | "domain" | "colours" | "logoUrl"> & MailSender;
+export type MailingWorkspace = Pick<Workspace, "name" | "slug" | "domain" | "colours" | "logoUrl"> &
+  Partial<Pick<Workspace, "hideBranding">> &
+  MailSender;
 
 // Its account at Stripe -----------------------------------------------------------------------------------------------
 

@@ -74,6 +74,10 @@ describe("a mail about a booking, in German", () => {
     expect(mail(undefined, booking)).toMatchObject({
       language: "de",
       title: "Gebucht: Tisch 1, Do., 26. Nov., 14:00 bis 16:00",
+      facts: [
+        { name: "Wann", value: "Do., 26. Nov., 14:00 bis 16:00" },
+        { name: "Wo", value: "Hafenwerk" },
+      ],
       paragraphs: [
         "1 Punkt wurde von Ihrem Punktekonto abgebucht; Ihr Guthaben beträgt jetzt 1.250.",
         "Sie können bis Do., 26. Nov., 13:00 kostenlos stornieren.",
@@ -101,7 +105,7 @@ describe("a mail about a booking, in German", () => {
 });
 
 describe("in German", () => {
-  test("a code of the user pool comes in a sentence, on a page marked as German", () => {
+  test("a code of the user pool stands alone, on a page marked as German", () => {
     const facts = {
       ...german,
       setup: null,
@@ -111,7 +115,10 @@ describe("in German", () => {
     };
     const mail = accountMail("CustomMessage_SignUp", facts);
     expect(mail?.title).toBe("Bestätigen Sie Ihre E-Mail-Adresse für Hafenwerk");
-    expect(mail?.paragraphs[1]).toBe("Wenn eine Seite nach einem Code fragt: Er lautet {####} und gilt 24 Stunden.");
+    expect(mail?.paragraphs[1]).toBe(
+      "Wenn eine Seite nach einem Code fragt, geben Sie diesen ein. Er gilt 24 Stunden.",
+    );
+    expect(mail?.code).toBe("{####}");
     expect(mail && toHtml(mail)).toContain('<html lang="de">');
     expect(codeMail("recovery", { ...facts, isSignUp: false }).title).toBe(
       "Setzen Sie Ihr Passwort für Hafenwerk zurück",

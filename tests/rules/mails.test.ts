@@ -77,6 +77,76 @@ describe("a mail", () => {
   });
 });
 
+describe("what stands around a mail", () => {
+  const home = "https://members.brass.example/brass";
+  const order = (html: string, ...parts: string[]) => parts.map((part) => html.indexOf(part));
+
+  test("without a logo, the initials lead in the workspace's colour, beside the name", () => {
+    const html = toHtml(content({ workspaceName: "The Brass House", colour: "#FFD54F" }));
+    expect(html).toMatch(/background:#FFD54F;color:#000000;[^>]*>BH<\/span>The Brass House<\/p>/);
+    expect(toHtml(content({ logoUrl: "https://house.example/media/logo.png" }))).not.toContain(">BH<");
+  });
+
+  test("facts, sentences, a large code, the button and notes follow in this order", () => {
+    const full = content({
+      facts: [{ name: "Where", value: "First floor" }],
+      code: "01234567",
+      notes: ["Ignore it otherwise."],
+      home,
+    });
+    const parts = ["Where:", "A sentence.", ">01234567<", ">See it<", "Ignore it otherwise.", "You get this mail"];
+    const places = order(toHtml(full), ...parts);
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places.toSorted((one, other) => one - other)).toEqual(places);
+    expect(toHtml(full)).toMatch(/font-size:34px[^>]*letter-spacing:6px[^>]*>01234567</);
+    expect(toText(full)).toBe(
+      [
+        "A title",
+        "Where: First floor",
+        "A sentence.",
+        "01234567",
+        "See it: https://house.example/demo?one=1&two=2",
+        "Ignore it otherwise.",
+        "You get this mail because of your account, a booking, an order or an invitation at Brass House.",
+        "Brass House\nhttps://members.brass.example/brass\n",
+      ].join("\n\n"),
+    );
+  });
+
+  test("the end names who wrote, where they are, where answers go, and last who runs the product", () => {
+    const html = toHtml(content({ home, replyTo: "desk@brass.example" }));
+    const end = html.slice(html.indexOf("border-top"));
+    expect(end.replace(/<br>/g, "\n").replace(/<[^>]+>|^[^>]*>/g, "")).toBe(
+      [
+        "You get this mail because of your account, a booking, an order or an invitation at Brass House.",
+        "Answers go to desk@brass.example",
+        "Brass House, members.brass.example/brass",
+        "Powered by Guildhall",
+      ].join("\n"),
+    );
+    expect(end).toContain('href="mailto:desk@brass.example"');
+    expect(end).toContain(`href="${home}"`);
+    expect(toHtml(content({ home, hideBranding: true }))).not.toContain("Guildhall");
+  });
+
+  test("in German, the end is German", () => {
+    const html = toHtml(content({ language: "de", home, replyTo: "desk@brass.example" }));
+    expect(html).toContain(
+      "Sie erhalten diese E-Mail wegen Ihres Kontos, einer Buchung, einer Bestellung oder einer Einladung bei Brass House.",
+    );
+    expect(html).toContain("Antworten gehen an <a");
+  });
+
+  test("a mail with its own reason has no other, and the platform's own mails name the platform alone", () => {
+    const footer = { text: "You are a member.", link: { label: "Stop", url: "https://house.example/stop" } };
+    expect(toHtml(content({ home, footer }))).not.toContain("because of your account");
+    expect(toText(content({ home, footer }))).not.toContain("because of your account");
+    const own = toHtml(content({ workspaceName: "Guildhall", home: "https://house.example" }));
+    expect(own).not.toMatch(/You get this mail|Powered by/);
+    expect(own).toContain(">house.example</a>");
+  });
+});
+
 describe("a sender", () => {
   test.each([
     ["Mill House", '"Mill House" <no-reply@mill.example>'],
@@ -123,11 +193,17 @@ describe("the mail about an account", () => {
     );
   });
 
-  test("that proves an address has the code as words, and no link", () => {
+  test("that proves an address has the code alone, and no link", () => {
     const mail = codeMail("proof", { ...ours, code: "01234567" });
     expect(mail.title).toBe("01234567 is your code");
-    expect(mail.paragraphs[0]).toContain("on the page of Brass House");
+    expect(mail.paragraphs).toEqual([
+      "Enter this code on the page of Brass House to confirm that this address is yours. It works once, for 15 minutes.",
+    ]);
+    expect(mail.code).toBe("01234567");
     expect(mail.link).toBeUndefined();
+    expect(mail.notes).toEqual([
+      "If you did not ask for it, somebody has signed up with your address. Give the code to nobody.",
+    ]);
   });
 
   test("with a code of the user pool's own has no code in its link, because no page uses it", () => {
@@ -212,7 +288,7 @@ describe("the mail about an account", () => {
   test("contains the code if an address changes, and leaves the rest to Cognito", () => {
     for (const source of ["CustomMessage_UpdateUserAttribute", "CustomMessage_VerifyUserAttribute"]) {
       const mail = accountMail(source, facts);
-      expect(mail?.paragraphs.join()).toContain("{####}");
+      expect(mail?.code).toBe("{####}");
       expect(mail?.link?.url).toMatch(/\/my-profile\?type=email_change&code=\{####\}$/);
     }
     for (const source of ["CustomMessage_Authentication", "CustomMessage_AdminCreateUser", ""])
@@ -295,6 +371,14 @@ describe("the mail about a booking", () => {
     expect(made?.paragraphs.join(" ")).toContain("10 points were taken from your wallet; 90 are left.");
     expect(made?.paragraphs.join(" ")).toContain("07:00");
     expect(made?.link?.url).toBe("https://house.example/brass/my-bookings");
+  });
+
+  test("says when and where: at the resource's own place, or at the workspace", () => {
+    const place = (resourceLocation: string) => mail(undefined, { ...booking, resourceLocation })?.facts?.at(-1);
+    expect(place("Second floor, left")).toEqual({ name: "Where", value: "Second floor, left, Brass House" });
+    expect(place("")).toEqual({ name: "Where", value: "Brass House" });
+    const [when] = mail(undefined, booking)?.facts ?? [];
+    expect(when).toEqual({ name: "When", value: "Thu 26 Nov, 08:00 to 10:00" });
   });
 
   test("promises no free time that is over when the booking is made", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The tenant's brand on the drawn sign-in page. */
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
-import { tenantInitials } from "#lambdas/settings/initials-rules.ts";
+import { tenantInitials } from "#lambdas/contract/tenant-initials.ts";
 import { type Brand, showBrand } from "#web/drawn/brand.ts";
 
 const harbour: Brand = {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { tenantInitials } from "#lambdas/settings/initials-rules.ts";
+import { tenantInitials } from "#lambdas/contract/tenant-initials.ts";
 import {
   accessibilityStorageKey,
   applyAccessibility,

@@ -1,10 +1,14 @@
 import { accountRef } from "../../accounts/repository.ts";
+import { toInstant } from "../../contract/time.ts";
+import { calendarAttachment } from "../../mail/calendar-attachment.ts";
 import { readerOf } from "../../mail/reader.ts";
 import { memberRef } from "../../members/repository.ts";
 import { messagesConsumer } from "../../pipeline/consumer.ts";
 import { mailOnce } from "../../pipeline/mail.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
+import { addressOf } from "../../tenants/rules.ts";
+import { calendarEntryOf } from "../calendar-entry.ts";
 import { mailRound } from "../consumers.ts";
 import { roundMail } from "../mails.ts";
 import { registrationRef, roundRef, tellMove } from "../registration-repository.ts";
@@ -39,7 +43,12 @@ export const handler = messagesConsumer(mailRound, roundMessageSchema, async (me
   const move = kind === "moved" ? Number(about) : 0;
   if (registration.toldMoves < move) await table.commit([tellMove(scope, registration, move)]);
   const reader = readerOf(account?.language, tenant.locale);
-  const mail = roundMail(round, registration, event, tenant, { publicUrl: environment().PUBLIC_URL, reader });
+  const { PUBLIC_URL: publicUrl, MAIL_FROM: from } = environment();
+  const mail = roundMail(round, registration, event, tenant, { publicUrl, reader });
+  const url = `${addressOf(tenant, publicUrl)}/events/${eventId}`;
+  const entry = calendarEntryOf(event, { url, status: "confirmed", now: toInstant(now) });
+  // Whoever only waits has nothing for the calendar yet. Words of the staff say nothing about time or place.
+  const hasSeat = registration.status === "registered" && round.kind !== "message";
   await mailOnce(
     mailRound,
     scope,
@@ -47,5 +56,6 @@ export const handler = messagesConsumer(mailRound, roundMessageSchema, async (me
     request,
     { id: memberId, email: member.email },
     mail,
+    { attachments: hasSeat ? [calendarAttachment([entry], { ...tenant, from })] : [] },
   );
 });

@@ -3,7 +3,7 @@
  * icon from the page.
  */
 
-import { tenantInitials } from "#lambdas/settings/initials-rules.ts";
+import { tenantInitials } from "#lambdas/contract/tenant-initials.ts";
 import { groundAndInk } from "#lambdas/settings/ink-rules.ts";
 import { suitsWhite } from "#lambdas/settings/manifest-rules.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";

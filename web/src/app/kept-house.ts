@@ -3,7 +3,7 @@
  * the app is there.
  */
 
-import { tenantInitials } from "#lambdas/settings/initials-rules.ts";
+import { tenantInitials } from "#lambdas/contract/tenant-initials.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { sharedTexts } from "../kit/texts.ts";
 

@@ -1,6 +1,6 @@
 /** Puts the tenant's name, logo and colours on the drawn page. */
 
-import { tenantInitials } from "#lambdas/settings/initials-rules.ts";
+import { tenantInitials } from "#lambdas/contract/tenant-initials.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { tenantVariables } from "../kit/tenant-colours.ts";
 import { schemeAttribute } from "../session/constants.ts";

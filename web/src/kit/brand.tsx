@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
-import { tenantInitials } from "#lambdas/settings/initials-rules.ts";
+import { tenantInitials } from "#lambdas/contract/tenant-initials.ts";
 import { brandFill } from "./brand-fill.ts";
 import { onLogoGround } from "./logo-ground.ts";
 import { controlRadius, forcedColors, tightLines, twoLines } from "./looks.ts";

@@ -8,7 +8,7 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useMemo, useState } from "react";
 import { hexToHsl } from "#lambdas/contract/colour.ts";
-import { tenantInitials } from "#lambdas/settings/initials-rules.ts";
+import { tenantInitials } from "#lambdas/contract/tenant-initials.ts";
 import { logoPlate } from "#web/domain/card/logo-plate.ts";
 import { Points } from "#web/domain/points.tsx";
 import { Initials } from "#web/kit/brand.tsx";
