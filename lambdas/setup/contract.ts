@@ -5,6 +5,7 @@ import { defineRoute } from "../contract/define-route.ts";
 import { defineError } from "../contract/errors.ts";
 import { tenantIdSchema } from "../contract/ids.ts";
 import { languageSchema } from "../contract/languages.ts";
+import { currencySchema } from "../contract/money.ts";
 import { checkoutSessionIdSchema, openStatusSchema, subscriptionPlanSchema } from "../contract/plans.ts";
 import { instantSchema, timeZoneSchema } from "../contract/time.ts";
 import {
@@ -66,6 +67,28 @@ export const checkoutSchema = z.object({
 });
 
 export type Checkout = z.infer<typeof checkoutSchema>;
+
+/**
+ * For the pages before the sign-in. The session's id is in the body, so no log has it. Whoever has the id has just paid,
+ * or was sent it by whoever did.
+ */
+export const viewPayment = defineRoute({
+  id: "setup.viewPayment",
+  method: "POST",
+  path: "/api/setup/payments",
+  summary: "Ask Stripe, before signing in, whether a checkout session was paid, and for what",
+  access: "public",
+  body: z.strictObject({ sessionId: checkoutSessionIdSchema }),
+  response: z.object({
+    plan: subscriptionPlanSchema,
+    status: openStatusSchema,
+    /** The buyer's address, as a proposal for the account. Null once an account has claimed the session. */
+    email: z.string().nullable(),
+  }),
+  errors: [sessionNotFound, sessionUnpaid, sessionForeign, subscriptionEnded, paymentsUnavailable],
+  idempotent: "natural",
+  uses: { table: "read", stripe: true },
+});
 
 const sessionErrors = [
   sessionNotFound,
@@ -153,8 +176,10 @@ export const createTenant = defineRoute({
     domain: domainSchema.optional(),
     /** The organisation's zone. The page proposes the browser's zone. */
     timeZone: timeZoneSchema.optional(),
-    /** The language of the set-up page. The workspace gets it, with the format of dates and numbers. */
+    /** The language of the workspace, with the format of dates and numbers. The page proposes its own. */
     language: languageSchema.optional(),
+    /** The currency of its prices. The page proposes that of the browser's region. */
+    currency: currencySchema.optional(),
   }),
   status: 201,
   response: z.object({

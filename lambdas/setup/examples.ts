@@ -4,6 +4,7 @@ import * as contract from "./contract.ts";
 import { claimCheckout } from "./contract.ts";
 
 export const examples = examplesOf(contract, {
+  viewPayment: async (fixture) => ({ body: { sessionId: await payFor(fixture) } }),
   verifyCheckout: async (fixture) => ({ params: { sessionId: await payFor(fixture) } }),
   claimCheckout: async (fixture) => ({ params: { sessionId: await payFor(fixture) } }),
   checkSlug: ({ slug }) => ({ params: { slug: `another-${slug}` } }),

@@ -12,12 +12,13 @@ import {
   sessionUsed,
   subscriptionEnded,
   verifyCheckout,
+  viewPayment,
 } from "./contract.ts";
 import { accountSetupItem, sessionClaimItem } from "./items.ts";
 
 export const setup = defineNoun({
   name: "setup",
-  routes: { verifyCheckout, claimCheckout, listUnfinishedSetups, checkSlug, createTenant },
+  routes: { viewPayment, verifyCheckout, claimCheckout, listUnfinishedSetups, checkSlug, createTenant },
   consumers: { mailSetupLink },
   items: { sessionClaimItem, accountSetupItem },
   errors: [sessionNotFound, sessionUnpaid, sessionForeign, sessionTaken, sessionUsed, subscriptionEnded],

@@ -6,6 +6,7 @@ import { pausesAtOf } from "../billing/rules.ts";
 import { AppError } from "../contract/errors.ts";
 import { idFrom, type MemberId } from "../contract/ids.ts";
 import { defaultLanguage, type Language, localeIn } from "../contract/languages.ts";
+import type { Money } from "../contract/money.ts";
 import { type CheckoutSessionId, type SubscriptionPlan, subscriptionPlans } from "../contract/plans.ts";
 import { toInstant } from "../contract/time.ts";
 import { createMember } from "../members/repository.ts";
@@ -32,6 +33,7 @@ export interface Founding {
   timeZone?: string;
   /** The language in which the owner sets up. The workspace gets it, with the format of dates and numbers. */
   language?: Language;
+  currency?: Money["currency"];
 }
 
 /** The facts that were read before. The writes fail if one of them has changed. */
@@ -51,13 +53,14 @@ export function foundTenantItems(
   const { plan, status, subscription } = purchase;
   const { maxMembers, maxResources } = subscriptionPlans[plan];
   const { tenantId } = scope;
-  const { slug, name, timeZone, language } = wish;
+  const { slug, name, timeZone, language, currency } = wish;
   const tenant = newTenant({
     tenantId,
     slug,
     name,
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(language === undefined ? {} : { locale: localeIn(language, "") }),
+    ...(currency === undefined ? {} : { currency }),
     requestedDomain: wish.domain ?? null,
     maxMembers,
     maxResources,

@@ -10,6 +10,7 @@ import {
   createTenant,
   listUnfinishedSetups,
   verifyCheckout,
+  viewPayment,
 } from "#lambdas/setup/contract.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { checkTable } from "../support/checker.ts";
@@ -176,6 +177,16 @@ describe("a session", () => {
     expect(setups.map(({ sessionId }) => sessionId)).toEqual(claimed.toReversed());
   });
 
+  test("tells before the sign-in that it is paid, and the buyer's address until an account claims it", async () => {
+    const [sessionId, me] = [await paid(starter), await server.newAccount()];
+    const view = () => server.call(viewPayment, { body: { sessionId } });
+    const { email, ...bought } = (await view()).body;
+    expect(bought).toEqual({ plan: "starter", status: "trialing" });
+    expect(email).toBe("buyer@test.example");
+    await server.call(claimCheckout, { as: me, params: { sessionId } });
+    expect((await view()).body).toEqual({ plan: "starter", status: "trialing", email: null });
+  });
+
   test("that is unpaid, expired or unknown sets up nothing", async () => {
     const me = await server.newAccount();
     const ended = await paid();
@@ -188,6 +199,7 @@ describe("a session", () => {
     for (const [sessionId, status, code] of cases) {
       const before = (await table()).length;
       const answers = [
+        await server.call(viewPayment, { body: { sessionId } }),
         await server.call(verifyCheckout, { as: me, params: { sessionId } }),
         await server.call(claimCheckout, { as: me, params: { sessionId } }),
         await create(me, sessionId),
@@ -294,6 +306,12 @@ describe("a new workspace", () => {
     expect(own.filter(({ entity }) => entity === "tenant")).toMatchObject([{ locale, currency: "GBP" }]);
     const names = own.filter(({ entity }) => entity === "membershipPlan").map(({ name }) => name);
     expect(names.toSorted()).toEqual(plans.toSorted());
+  });
+
+  test("has the currency that its owner chose", async () => {
+    const me = await server.newAccount();
+    const { body } = await create(me, await paid(starter), { currency: "CHF" });
+    expect((await server.call(getWorkspace, { params: { slug: body.slug } })).body.currency).toBe("CHF");
   });
 
   test("refuses a language that nothing is written in, and is not made", async () => {

@@ -14,7 +14,7 @@ import { loadErrorTexts } from "#web/nouns.ts";
 import { configureApi } from "#web/session/api.ts";
 import { auth, configureAuth } from "#web/session/auth.ts";
 import { createMutationCache } from "#web/session/mutation-cache.ts";
-import { makeWorkspace } from "./make.ts";
+import { makeMember, makeWorkspace } from "./make.ts";
 import { possibly, routeOf } from "./possible-answers.ts";
 
 type Amplify = typeof import("#web/session/amplify.ts");
@@ -75,6 +75,7 @@ export function signedIn() {
 
 afterEach(async () => {
   cleanup();
+  window.sessionStorage.clear();
   await auth.signOut();
   vi.unstubAllGlobals();
 });
@@ -93,7 +94,12 @@ interface AuthScreen {
   /** The answer to joining, and those of the routes that prove the address. */
   join?: () => Response | undefined;
   proof?: { ask?: () => Response; use?: () => Response };
+  /** The answer to looking at `anInvitation`. Without one, looking at it fails the test. */
+  invitation?: () => Response | object;
 }
+
+/** The parameters of a mailed invitation. */
+export const anInvitation = { invitationId: `inv_${"4".repeat(26)}`, code: "c".repeat(43) } as const;
 
 /** A refusal of our server. */
 export const serverRefusal = (status: number, code: string) =>
@@ -108,11 +114,13 @@ export function showAuthPage({
   role = "member",
   join,
   proof = {},
+  invitation,
 }: AuthScreen = {}) {
   const { calls, pool } = createPool(answers);
   configureAuth({ amplify: () => Promise.resolve(pool) });
   configureApi({ token: () => auth.token(), signedOut: () => undefined, refused: loadErrorTexts });
   const joins: string[] = [];
+  const accepted: unknown[] = [];
   const asked: unknown[] = [];
   const used: unknown[] = [];
   function answerTo(call: string, request: RequestInit, body: unknown): Response | object {
@@ -126,6 +134,12 @@ export function showAuthPage({
         return join?.() ?? { member: null, role: "member", balance: 0, isEmailProved: true };
       case `GET /api/tenants/${workspace.tenantId}/me`:
         return { member: null, role, balance: 0, isEmailProved: true };
+      case `POST /api/tenants/${workspace.tenantId}/invitations/${anInvitation.invitationId}/view`:
+        if (invitation === undefined) throw new Error("Nothing answers for the invitation.");
+        return invitation();
+      case `POST /api/tenants/${workspace.tenantId}/invitations/${anInvitation.invitationId}/acceptance`:
+        accepted.push(body);
+        return { member: makeMember() };
       case "POST /api/recovery/codes":
         asked.push(body);
         return recovery.ask?.() ?? { pauseSeconds: 60 };
@@ -150,7 +164,7 @@ export function showAuthPage({
     const url = new URL(path, "http://localhost");
     return possibly(routeOf(method, url.pathname), { url, body }, answerTo(`${method} ${path}`, request, body));
   });
-  return { joins, asked, used, ...renderAt(`/harbour/auth${address}`, calls) };
+  return { joins, accepted, asked, used, ...renderAt(`/harbour/auth${address}`, calls) };
 }
 
 interface SetupScreen {
@@ -158,9 +172,14 @@ interface SetupScreen {
   address?: string;
   pool?: PoolAnswers;
   /** By method and path. A call without an answer here fails the test. */
-  answers?: Record<string, (body: unknown) => Response | object>;
+  answers?: Record<string, (body: unknown) => Response | object | Promise<object>>;
   isSignedIn?: boolean;
 }
+
+/** The payment has arrived, and nothing is known of the buyer. */
+const usual: Record<string, () => object> = {
+  "POST /api/setup/payments": () => ({ plan: "professional", status: "trialing", email: null }),
+};
 
 export async function showSetupPage({ address = "", pool: poolAnswers = {}, answers = {}, isSignedIn }: SetupScreen) {
   const { calls, pool } = createPool(poolAnswers);
@@ -174,7 +193,7 @@ export async function showSetupPage({ address = "", pool: poolAnswers = {}, answ
     const call = `${request.method ?? "GET"} ${url}`;
     const body: unknown = typeof request.body === "string" ? JSON.parse(request.body) : undefined;
     asked.push({ call, body });
-    const answer = answers[call]?.(body);
+    const answer = await (answers[call] ?? usual[call])?.(body);
     if (answer === undefined) throw new Error(`Nothing answers ${call}`);
     const at = new URL(url, "http://localhost");
     return possibly(routeOf(request.method ?? "GET", at.pathname), { url: at, body }, answer);

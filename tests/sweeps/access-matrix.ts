@@ -372,6 +372,7 @@ const rows = `
   billing.createCheckout           public       -         -
   billing.receiveStripeEvent       public       -         -
 
+  setup.viewPayment                public       -         -
   setup.verifyCheckout             account      -         -
   setup.claimCheckout              account      -         -
   setup.listUnfinishedSetups       account      -         -

@@ -356,6 +356,7 @@ export const routeRows = `
   payments.getMoneyCheck               read   -
   payments.startMoneyCheck             write  -
 
+  setup.viewPayment                    read   stripe
   setup.verifyCheckout                 read   stripe
   setup.claimCheckout                  write  stripe
   setup.listUnfinishedSetups           read   -

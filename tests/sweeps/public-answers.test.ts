@@ -31,6 +31,8 @@ const publicFields: Readonly<Record<string, string>> = {
   "enquiries.createSupportRequest": "supportRequestId",
   "billing.createCheckout": "url",
   "billing.receiveStripeEvent": "received",
+  // For whoever has the id of a paid session.
+  "setup.viewPayment": "plan status email",
   "payments.receiveAccountEvent": "received",
   "platform.getHealth": "status",
 };

@@ -109,6 +109,9 @@ export const refusalsOfPeople = `
                                                 billing.too_many_checkouts
   billing.receiveStripeEvent           natural  billing.signature_invalid invalid_input billing.payments_unavailable
 
+  setup.viewPayment                    natural  billing.session_not_found billing.session_unpaid
+                                                billing.session_foreign billing.subscription_ended
+                                                billing.payments_unavailable
   setup.verifyCheckout                 -        billing.session_not_found billing.session_unpaid
                                                 billing.session_foreign billing.session_taken
                                                 billing.subscription_ended billing.payments_unavailable

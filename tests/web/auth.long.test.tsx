@@ -262,6 +262,32 @@ describe("Sign Up", () => {
     expect(joins).toHaveLength(1);
   });
 
+  it("keeps everything that was typed for a known address, also from the link that administrators share", async () => {
+    const { callsOf } = showAuthPage({
+      address: "?signup",
+      pool: {
+        signUp: () => {
+          throw poolRefusal("UsernameExistsException");
+        },
+      },
+    });
+    const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: "input" }).value;
+    await fillSignUp();
+    for (const attempt of [1, 2]) {
+      press("Create Account");
+      // The form in front signs in, with the address and the password.
+      expect(await screen.findByText(/joins this workspace/)).toBeTruthy();
+      expect(screen.getByRole("tab", { name: "Sign In" }).getAttribute("aria-selected")).toBe("true");
+      expect([valueOf("Email"), valueOf("Password")]).toEqual([account.email, account.password]);
+      expect(screen.getByRole("button", { name: "Forgot password?" })).toBeTruthy();
+      expect(callsOf("signUp")).toHaveLength(attempt);
+      // Whoever had a slip in the address types the names only once.
+      fireEvent.click(screen.getByRole("tab", { name: "Sign Up" }));
+      expect([valueOf("First name"), valueOf("Last name")]).toEqual(["Maya", "Chen"]);
+      expect([valueOf("Email"), valueOf("Password")]).toEqual([account.email, account.password]);
+    }
+  });
+
   it("says beforehand that an administrator decides, if one does", async () => {
     showAuthPage({ workspace: { signUpPolicy: "approval" } });
     fireEvent.click(await screen.findByRole("tab", { name: "Sign Up" }));

@@ -121,13 +121,20 @@ describe("starting a checkout", () => {
 });
 
 describe("after the payment", () => {
+  const paid = { plan: "professional", status: "trialing", email: "ada@buyers.example" };
+  const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+
   test("the page names the session, leads on to the setup with both parameters, and says thank you once", async () => {
-    window.history.replaceState(null, "", "/payment-success?session_id=cs_test_1&plan=Professional%20%26%20more");
-    showPublic(PaymentSuccessPage);
+    window.history.replaceState(
+      null,
+      "",
+      "/payment-success?session_id=cs_test_a1b2c3d4&plan=Professional%20%26%20more",
+    );
+    showPublic(PaymentSuccessPage, [paid]);
     expect(await noticeOf("Payment Successful!")).not.toBe("");
-    expect(screen.getByText("cs_test_1")).toBeTruthy();
+    expect(screen.getByText("cs_test_a1b2c3d4")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Set Up Your Organization" }).getAttribute("href")).toBe(
-      "/setup-tenant?plan=Professional+%26+more&session=cs_test_1",
+      "/setup-tenant?plan=Professional+%26+more&session=cs_test_a1b2c3d4",
     );
     const signIn = new URL(
       screen.getByRole("link", { name: "Sign in instead" }).getAttribute("href") ?? "",
@@ -136,20 +143,21 @@ describe("after the payment", () => {
     expect(signIn.pathname).toBe("/auth");
     // A user who signs in comes back to their payment.
     expect(acceptNextPath(signIn.searchParams.get("next"))).toBe(
-      "/setup-tenant?plan=Professional+%26+more&session=cs_test_1",
+      "/setup-tenant?plan=Professional+%26+more&session=cs_test_a1b2c3d4",
     );
     expect(screen.getAllByRole("link", { name: "support@guildhall.example" }).length).toBeGreaterThan(0);
     expect(screen.getByRole("heading", { name: "What happens next" })).toBeTruthy();
   });
 
   test("if the address has lost the plan, the session is enough to continue, without thanks", async () => {
-    window.history.replaceState(null, "", "/payment-success?session_id=cs_test_1");
-    showPublic(PaymentSuccessPage);
+    window.history.replaceState(null, "", "/payment-success?session_id=cs_test_a1b2c3d4");
+    showPublic(PaymentSuccessPage, [paid]);
+    await waitFor(() => expect(heading()).toBe("Payment Successful!"));
     // A notice would be visible by now.
     await act(async () => undefined);
-    expect(screen.getByText("cs_test_1")).toBeTruthy();
+    expect(screen.getByText("cs_test_a1b2c3d4")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Set Up Your Organization" }).getAttribute("href")).toBe(
-      "/setup-tenant?session=cs_test_1",
+      "/setup-tenant?session=cs_test_a1b2c3d4",
     );
     expect(screen.queryAllByText("Payment Successful!")).toHaveLength(1);
   });
@@ -158,6 +166,42 @@ describe("after the payment", () => {
     window.history.replaceState(null, "", `/payment-success${query}`);
     showPublic(PaymentSuccessPage);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No payment to show");
+    expect(screen.queryByText("Payment Successful!")).toBeNull();
+  });
+
+  test("nothing is praised before Stripe has said that it is paid", async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    window.history.replaceState(null, "", "/payment-success?session_id=cs_test_a1b2c3d4&plan=Professional");
+    const { calls } = showPublic(PaymentSuccessPage, [() => promise]);
+    expect(heading()).toBe("Checking your payment...");
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect([calls[0]?.path, calls[0]?.body]).toEqual(["/api/setup/payments", { sessionId: "cs_test_a1b2c3d4" }]);
+    expect(screen.queryByText("Payment Successful!")).toBeNull();
+    resolve(paid);
+    await waitFor(() => expect(heading()).toBe("Payment Successful!"));
+  });
+
+  test.each([
+    ["an invented session", refusal(404, "billing.session_not_found")],
+    ["a checkout that was not finished", refusal(409, "billing.session_unpaid")],
+  ])("%s is no payment, and the page says what to do", async (_what, answer) => {
+    window.history.replaceState(null, "", "/payment-success?session_id=cs_test_a1b2c3d4&plan=Professional");
+    showPublic(PaymentSuccessPage, [answer]);
+    await waitFor(() => expect(heading()).toBe("This payment is not confirmed"));
+    expect(screen.getByText("cs_test_a1b2c3d4")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See the plans" }).getAttribute("href")).toBe("/pricing");
+    expect(screen.queryByRole("link", { name: "Set Up Your Organization" })).toBeNull();
+    expect(screen.queryByText("Payment Successful!")).toBeNull();
+  });
+
+  test.each([
+    ["without an answer", new TypeError("Failed to fetch")],
+    ["while Stripe does not answer", refusal(503, "billing.payments_unavailable")],
+  ])("%s, somebody who has paid can go on", async (_when, answer) => {
+    window.history.replaceState(null, "", "/payment-success?session_id=cs_test_a1b2c3d4&plan=Professional");
+    showPublic(PaymentSuccessPage, [answer]);
+    await waitFor(() => expect(heading()).toBe("Your payment could not be checked yet"));
+    expect(screen.getByRole("link", { name: "Set Up Your Organization" })).toBeTruthy();
     expect(screen.queryByText("Payment Successful!")).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { account, poolRefusal, showSetupPage, signedIn } from "../support/auth-screen.tsx";
 
 const sessionId = "cs_test_a1b2c3d4e5";
@@ -30,8 +30,17 @@ const unreachable = (): Response => {
 
 const type = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value: text } });
+/** Opens a choice and takes an option of it. */
+function choose(label: string, option: string): void {
+  // A list that closes still hides the page.
+  const field = screen.getByRole("combobox", { name: label, hidden: true });
+  fireEvent.mouseDown(field);
+  fireEvent.click(screen.getByRole("option", { name: option, hidden: true }));
+}
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+afterEach(() => vi.restoreAllMocks());
 
 describe("signed out, after paying", () => {
   it("says that the payment went well, with Create Account in front", async () => {
@@ -39,6 +48,67 @@ describe("signed out, after paying", () => {
     expect(await screen.findByText("Payment Successful")).toBeTruthy();
     expect(screen.getByRole("tab", { name: "Create Account" }).getAttribute("aria-selected")).toBe("true");
     expect(screen.getByRole("tab", { name: "Sign In" })).toBeTruthy();
+  });
+
+  const payment = "POST /api/setup/payments";
+
+  it("asks whether the payment has arrived before it praises it", async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const { bodiesOf } = await showSetupPage({ address, answers: { [payment]: () => promise } });
+    expect(await screen.findByText("Checking your payment...")).toBeTruthy();
+    expect(screen.queryByText("Payment Successful")).toBeNull();
+    resolve({ plan: "professional", status: "trialing", email: "ada@buyers.example" });
+    expect(await screen.findByText("Payment Successful")).toBeTruthy();
+    expect(bodiesOf(payment)).toContainEqual({ sessionId });
+  });
+
+  it.each([
+    ["an unfinished payment", refuse(409, "billing.session_unpaid"), "This payment cannot be used"],
+    ["an invented session", refuse(404, "billing.session_not_found"), "This payment cannot be used"],
+    ["no answer", unreachable, "Your payment could not be checked yet"],
+    ["a busy server", refuse(429, "too_many_requests"), "Your payment could not be checked yet"],
+  ])("does not praise %s, and can still create an account", async (_what, answer, sentence) => {
+    await showSetupPage({ address, answers: { [payment]: answer } });
+    expect(await screen.findByText(sentence, {}, { timeout: 8000 })).toBeTruthy();
+    expect(screen.queryByText("Payment Successful")).toBeNull();
+    expect(screen.getByRole("button", { name: "Create Account" })).toBeTruthy();
+  });
+
+  it("proposes the buyer's address in both forms, except to whoever has typed another", async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    await showSetupPage({ address, answers: { [payment]: () => promise } });
+    await screen.findByRole("tab", { name: "Create Account" });
+    expect(valueOf(/Email/)).toBe("");
+    resolve({ plan: "professional", status: "trialing", email: "ada@buyers.example" });
+    await waitFor(() => expect(valueOf(/Email/)).toBe("ada@buyers.example"));
+    cleanup();
+    const late = Promise.withResolvers<object>();
+    await showSetupPage({ address, answers: { [payment]: () => late.promise } });
+    await screen.findByRole("tab", { name: "Create Account" });
+    type("Email", account.email);
+    late.resolve({ plan: "professional", status: "trialing", email: "ada@buyers.example" });
+    await screen.findByText("Payment Successful");
+    expect(valueOf(/Email/)).toBe(account.email);
+  });
+
+  it("shows the three steps, and where somebody is", async () => {
+    await showSetupPage({ address, pool: { signUp: () => ({ isSignUpComplete: false }) } });
+    const steps = await screen.findByRole("list", { name: "Steps of the setup" });
+    const shown = () =>
+      [...steps.querySelectorAll("li")].map((step) => [step.textContent, step.getAttribute("aria-current")]);
+    expect(shown()).toEqual([
+      ["1Account", "step"],
+      ["2Confirm", null],
+      ["3Organization", null],
+    ]);
+    fill();
+    press("Create Account");
+    await screen.findByRole("heading", { name: "Confirm your email" });
+    expect(shown()).toEqual([
+      ["Account, done", null],
+      ["2Confirm", "step"],
+      ["3Organization", null],
+    ]);
   });
 
   it.each([
@@ -278,6 +348,34 @@ describe("signed in", () => {
     await waitFor(() => expect(place()).toBe("/house/dashboard"), { timeout: 5000 });
   });
 
+  it("asks for zone, language and currency, and proposes those of the browser", async () => {
+    vi.spyOn(navigator, "language", "get").mockReturnValue("de-CH");
+    const { bodiesOf } = await show({ ...slugIs("house", "free"), [create]: refuse(500, "internal") });
+    await screen.findByLabelText(/Organization Name/);
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Time zone" }).value).toBe(zone.replaceAll("_", " "));
+    expect(screen.getByRole("combobox", { name: "Language" }).textContent).toBe("English");
+    expect(screen.getByRole("combobox", { name: "Currency" }).textContent).toBe("Swiss Franc (CHF)");
+    const zones = screen.getByRole("combobox", { name: "Time zone" });
+    act(() => zones.focus());
+    fireEvent.change(zones, { target: { value: "vienna" } });
+    fireEvent.click(await screen.findByRole("option", { name: "Europe/Vienna" }));
+    choose("Language", "German");
+    choose("Currency", "Euro (EUR)");
+    type(/Organization Name/, "House");
+    await screen.findByText(/house is free/);
+    press("Complete Setup");
+    await screen.findByText("Setup Failed", {}, { timeout: 8000 });
+    expect(bodiesOf(create)[0]).toEqual({
+      sessionId,
+      name: "House",
+      slug: "house",
+      timeZone: "Europe/Vienna",
+      language: "de",
+      currency: "EUR",
+    });
+  });
+
   it("that loses the race for a slug says so at the field, and permits another", async () => {
     const { bodiesOf } = await show({ ...slugIs("house", "free"), [create]: refuse(409, "tenants.slug_taken") });
     await screen.findByLabelText(/Organization Name/);
@@ -286,7 +384,7 @@ describe("signed in", () => {
     expect(await screen.findByText("Slug already in use")).toBeTruthy();
     expect(await screen.findByText("Slug already in use. Choose another one.")).toBeTruthy();
     // A field that was left empty is not sent, because the server refuses an empty domain.
-    const named = ["language", "name", "sessionId", "slug", "timeZone"];
+    const named = ["currency", "language", "name", "sessionId", "slug", "timeZone"];
     expect(bodiesOf(create).map((body) => Object.keys(body as object).sort())).toEqual([named]);
     expect(screen.getByRole("button", { name: "Complete Setup" })).toHaveProperty("disabled", false);
   });

@@ -1,6 +1,8 @@
 /**
  * The slug is derived from the name until somebody edits it. While it is typed, the field says whether it is available.
  */
+import CheckOutlined from "@mui/icons-material/CheckOutlined";
+import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -67,7 +69,7 @@ export function SlugField() {
         field.onChange(target.value.toLowerCase());
       }}
       error={fieldState.invalid || isShown}
-      helperText={fieldState.error?.message ?? (isShown ? problem : hint(slug, address, standing))}
+      helperText={fieldState.error?.message ?? (isShown ? problem : <Standing {...{ slug, address, standing }} />)}
       slotProps={{
         htmlInput: { spellCheck: false, autoCapitalize: "none", autoComplete: "off", maxLength: 63 },
         formHelperText: { "aria-live": "polite" },
@@ -76,9 +78,21 @@ export function SlugField() {
   );
 }
 
-function hint(slug: string, address: string, standing: string | undefined): string {
+interface StandingProps {
+  slug: string;
+  address: string;
+  standing: string | undefined;
+}
+
+function Standing({ slug, address, standing }: StandingProps) {
   if (slug === "") return slugTexts.hint(`${window.location.host}/…`);
-  return standing === "free" ? slugTexts.free(address) : slugTexts.hint(address);
+  if (standing !== "free") return slugTexts.hint(address);
+  return (
+    <Box component="span" sx={{ color: "success.main" }}>
+      <CheckOutlined aria-hidden fontSize="inherit" sx={{ verticalAlign: "text-bottom", marginInlineEnd: 0.5 }} />
+      {slugTexts.free(address)}
+    </Box>
+  );
 }
 
 /** The value once typing has paused. */

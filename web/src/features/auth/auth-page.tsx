@@ -19,6 +19,7 @@ import { ConfirmationView } from "./confirmation-view.tsx";
 import { EntryView } from "./entry-view.tsx";
 import { ExpiredView } from "./expired-view.tsx";
 import { ForgotView } from "./forgot-view.tsx";
+import { keepInvitation, keptInvitation } from "./kept-invitation.ts";
 import { type MailedLink, readMailedLink, withoutLink } from "./link.ts";
 import { RecoveryView } from "./recovery-view.tsx";
 import { SecondFactorView } from "./second-factor-view.tsx";
@@ -35,7 +36,7 @@ const workspaceStaleMilliseconds = 60_000;
 
 export function Component() {
   const { slug = defaultSlug } = useParams();
-  const link = useMailedLink();
+  const link = useMailedLink(slug);
   const domain = useTenantDomain();
   const found = useQuery({
     ...routeQuery(getWorkspace, { params: { slug } }),
@@ -62,18 +63,23 @@ export function Component() {
   return <Unavailable onRetry={isFailure ? () => void found.refetch() : undefined} />;
 }
 
-/** Reads the mailed link from the address, and removes its one-time code from the address and the history. */
-function useMailedLink(): MailedLink | undefined {
+/**
+ * Reads the mailed link from the address, and removes its one-time code from the address and the history. An invitation
+ * stays in the tab until it is used.
+ */
+function useMailedLink(slug: string): MailedLink | undefined {
   const location = useLocation();
   const navigate = useNavigate();
   const [link] = useState(() => readMailedLink(location));
+  const [kept] = useState(() => keptInvitation(slug));
   const isRead = useRef(false);
   useEffect(() => {
     if (link === undefined || isRead.current) return;
     isRead.current = true;
+    if (link.kind === "invitation") keepInvitation(slug, link);
     void navigate({ pathname: location.pathname, search: withoutLink(location.search) }, { replace: true });
-  }, [link, location, navigate]);
-  return link;
+  }, [link, location, navigate, slug]);
+  return link ?? kept;
 }
 
 function Unavailable({ onRetry }: { onRetry: (() => void) | undefined }) {
@@ -126,13 +132,16 @@ function Views({ first, invitation }: { first: View; invitation: InvitationLink 
   const { state } = useSession();
   const arrival = useArrival(invitation);
   const isEntry = view.name === "entry";
+  // Whoever signs out to use another account still has the invitation.
+  const entry: View =
+    invitation !== undefined && first.name === "entry" ? first : { name: "entry", email: "", joins: false };
 
   useHeadingFocus(view);
   if (arrival.needsProof && state === "signed_in")
-    return <ProofView arrival={arrival} onLeave={() => setView({ name: "entry", email: "", joins: false })} />;
+    return <ProofView arrival={arrival} onLeave={() => setView(entry)} />;
   if (isEntry && !arrival.isArriving && state === "loading") return <LoadingPage hasMark={false} />;
   if (isEntry && !arrival.isArriving && state === "signed_in")
-    return <SignedInView arrival={arrival} onView={setView} />;
+    return <SignedInView arrival={arrival} onLeave={() => setView(entry)} />;
   const shared = { arrival, onView: setView };
   if (view.name === "entry") return <EntryView key={view.notice} view={view} {...shared} />;
   if (view.name === "forgot") return <ForgotView view={view} onView={setView} />;

@@ -31,15 +31,16 @@ export function EntryView({ view, arrival, onView }: EntryViewProps) {
   // The link that administrators share opens the sign-up form.
   const { values } = useAddress(shape);
   const [tab, setTab] = useState<(typeof tabs)[number]>(
-    values.signup !== undefined || arrival.invitation !== undefined ? "signUp" : "signIn",
+    view.tab ?? (values.signup !== undefined || arrival.invitation !== undefined ? "signUp" : "signIn"),
   );
   const id = useId();
-  const signInForm = useContractForm(authSchemas.signIn, { email: view.email, password: "" } satisfies SignIn);
+  const { email, password = "" } = view;
+  const signInForm = useContractForm(authSchemas.signIn, { email, password } satisfies SignIn);
   const signUpForm = useContractForm(authSchemas.signUp, {
     firstName: view.firstName ?? "",
     lastName: view.lastName ?? "",
-    email: view.email,
-    password: "",
+    email,
+    password,
   } satisfies SignUp);
 
   function change(next: typeof tab): void {
@@ -50,8 +51,11 @@ export function EntryView({ view, arrival, onView }: EntryViewProps) {
     setTab(next);
   }
 
-  function askForAccount(email: string): void {
-    onView({ name: "entry", email, notice: authTexts.signIn.hasAccount, joins: true });
+  /** What was typed stays: perhaps it is the account's own password, or the address had a slip. */
+  function askForAccount(typed: SignUp): void {
+    signInForm.reset({ email: typed.email, password: typed.password });
+    setTab("signIn");
+    onView({ ...typed, name: "entry", notice: authTexts.signIn.hasAccount, joins: true, tab: "signIn" });
   }
 
   return (

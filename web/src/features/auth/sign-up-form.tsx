@@ -20,7 +20,7 @@ interface SignUpFormProps {
   form: UseFormReturn<SignUp, unknown, SignUp>;
   arrival: Arrival;
   onView: ShowView;
-  onHasAccount: (email: string) => void;
+  onHasAccount: (typed: SignUp) => void;
 }
 
 export function SignUpForm({ form, arrival, onView, onHasAccount }: SignUpFormProps) {
@@ -50,7 +50,7 @@ export function SignUpForm({ form, arrival, onView, onHasAccount }: SignUpFormPr
       if (isRefusedFor(error, "UsernameExistsException")) {
         // The form to sign in takes this one's place.
         toasts.error(texts.failed, text);
-        onHasAccount(email);
+        onHasAccount(values);
         return;
       }
       showRefusal(form, texts.failed, text);

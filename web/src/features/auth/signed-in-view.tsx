@@ -12,12 +12,11 @@ import { useWorkspace } from "#web/session/workspace.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authTexts } from "./texts.ts";
 import type { Arrival } from "./use-arrival.ts";
-import type { ShowView } from "./view.ts";
 
 const texts = authTexts.signedIn;
 
 /** For somebody who is signed in already: continue, or sign out to use another account. */
-export function SignedInView({ arrival, onView }: { arrival: Arrival; onView: ShowView }) {
+export function SignedInView({ arrival, onLeave }: { arrival: Arrival; onLeave: () => void }) {
   const { name } = useWorkspace();
   const email = useAccountEmail();
   const toasts = useToasts();
@@ -38,7 +37,7 @@ export function SignedInView({ arrival, onView }: { arrival: Arrival; onView: Sh
   async function leave(): Promise<void> {
     setIsLeaving(true);
     await auth.signOut();
-    onView({ name: "entry", email: "", joins: false });
+    onLeave();
   }
 
   return (

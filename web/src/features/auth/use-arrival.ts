@@ -9,6 +9,7 @@ import { ApiError, callRoute, routeQuery } from "#web/session/api.ts";
 import { auth, type SignInOutcome } from "#web/session/auth.ts";
 import { acceptNextPath } from "#web/session/paths.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { forgetInvitation } from "./kept-invitation.ts";
 import type { InvitationLink } from "./use-invited.ts";
 
 /** The page that the person wanted to open. */
@@ -60,6 +61,7 @@ export function useArrival(invitation: InvitationLink | undefined): Arrival {
         await callRoute(acceptInvitation, { params: { tenantId, invitationId }, body: { code } });
       }
       const joined = await callRoute(joinTenant, { params, body: {} });
+      forgetInvitation(slug);
       client.setQueryData(routeQuery(getMe, { params }).queryKey, joined);
     } catch (error) {
       // The answer was lost. The trigger of the sign-up has most likely accepted the invitation; the gate checks the

@@ -1,9 +1,11 @@
 /** Reads a mailed invitation before the page shows a form, because the form needs its address. */
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { viewInvitation } from "#lambdas/invitations/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
-import { callRoute } from "#web/session/api.ts";
+import { ApiError, callRoute } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { forgetInvitation } from "./kept-invitation.ts";
 import { authTexts } from "./texts.ts";
 import type { View } from "./view.ts";
 
@@ -21,7 +23,7 @@ interface Invited {
 }
 
 export function useInvited(link: InvitationLink | undefined): Invited {
-  const { tenantId, name } = useWorkspace();
+  const { tenantId, name, slug } = useWorkspace();
   const { invitationId = "", code = "" } = link ?? {};
   const { data, error } = useQuery({
     queryKey: [viewInvitation.id, { tenantId, invitationId }],
@@ -32,6 +34,10 @@ export function useInvited(link: InvitationLink | undefined): Invited {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  const isRefused = error instanceof ApiError && !error.isUncertain && error.status !== 429;
+  useEffect(() => {
+    if (isRefused) forgetInvitation(slug);
+  }, [isRefused, slug]);
   if (link === undefined) return { isPending: false };
   if (data !== undefined) {
     const { email, firstName, lastName } = data;

@@ -1,10 +1,9 @@
 /** Signing in or creating an account before the setup. Create Account comes first, because most buyers are new here. */
 import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useContractForm } from "#web/kit/form.tsx";
 import { TwoTabs } from "#web/kit/two-tabs.tsx";
 import { auth, useSession } from "#web/session/auth.ts";
@@ -13,7 +12,9 @@ import { type SignIn, type SignUp, setupSignUpSchema, signInSchema } from "../sc
 import { AccountForm } from "./account-form.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { EnterCode } from "./enter-code.tsx";
+import { PaymentNotice, usePayment } from "./payment-notice.tsx";
 import type { SetupAddress } from "./setup-address.ts";
+import { SetupSteps } from "./setup-steps.tsx";
 import { SetupSignInForm } from "./sign-in-form.tsx";
 import { setupTexts } from "./texts.ts";
 import type { Unconfirmed } from "./unconfirmed.ts";
@@ -45,6 +46,16 @@ export function EntryCard({ setup, link, onLinkTaken }: EntryCardProps) {
   } satisfies SignUp);
   const signIn = useContractForm(signInSchema, { email: "", password: "" } satisfies SignIn);
 
+  const payment = usePayment(setup.sessionId);
+
+  /** Whoever has typed already is not corrected. */
+  const propose = useEffectEvent((email: string) => {
+    if (account.getValues("email") === "") account.setValue("email", email);
+    if (signIn.getValues("email") === "") signIn.setValue("email", email);
+  });
+  const buyer = payment.data?.email ?? "";
+  useEffect(() => propose(buyer), [buyer]);
+
   useEffect(() => auth.prepare(), []);
   useEffect(onLinkTaken, [onLinkTaken]);
 
@@ -65,12 +76,8 @@ export function EntryCard({ setup, link, onLinkTaken }: EntryCardProps) {
 
   return (
     <>
-      {setup.sessionId !== undefined && (
-        <Alert severity="success">
-          <AlertTitle>{setupTexts.paid.title}</AlertTitle>
-          {setupTexts.paid.text}
-        </Alert>
-      )}
+      <SetupSteps current={unconfirmed === undefined ? 1 : 2} />
+      {setup.sessionId !== undefined && <PaymentNotice data={payment.data} error={payment.error} />}
       <Card sx={{ padding: { xs: 2, sm: 3 } }}>
         {awaited !== undefined ? (
           <EnterCode onSignIn={(why) => askToSignIn(awaited, why)} />

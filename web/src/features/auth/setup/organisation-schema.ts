@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { languageSchema } from "#lambdas/contract/languages.ts";
+import { currencySchema } from "#lambdas/contract/money.ts";
+import { timeZoneSchema } from "#lambdas/contract/time.ts";
 import { domainSchema, organisationNameSchema } from "#lambdas/tenants/contract.ts";
 import { slugFieldSchema } from "#web/domain/slug/slug-schema.ts";
 
@@ -6,8 +9,13 @@ import { slugFieldSchema } from "#web/domain/slug/slug-schema.ts";
 export const organisationSchema = z.object({
   name: organisationNameSchema,
   slug: slugFieldSchema,
+  timeZone: timeZoneSchema,
+  language: languageSchema,
+  currency: currencySchema,
   domain: z.string().transform(hostOf).pipe(z.literal("").or(domainSchema)),
 });
+/** As the fields hold it. */
+export type OrganisationInput = z.input<typeof organisationSchema>;
 export type OrganisationFields = z.output<typeof organisationSchema>;
 
 function hostOf(typed: string): string {

@@ -22,11 +22,13 @@ import { cache } from "#web/session/constants.ts";
 import { useAccountEmail } from "#web/session/use-account-email.ts";
 import { type OrganisationDraft, OrganisationForm } from "./organisation-form.tsx";
 import type { SetupAddress } from "./setup-address.ts";
+import { SetupSteps } from "./setup-steps.tsx";
 import { setupTexts } from "./texts.ts";
 
 export function Organisation({ setup, draft }: { setup: SetupAddress; draft: OrganisationDraft }) {
   return (
     <>
+      <SetupSteps current={3} />
       <SignedInAs />
       {setup.sessionId === undefined ? (
         <Unfinished draft={draft} />

@@ -15,7 +15,6 @@ export function PlanSummary({ checkout }: { checkout: Checkout }) {
     [texts.plan, planNames[plan]],
     [texts.members, number(maxMembers)],
     [texts.resources, number(maxResources)],
-    [texts.session, sessionId],
   ] as const;
   return (
     <Box
@@ -59,6 +58,9 @@ export function PlanSummary({ checkout }: { checkout: Checkout }) {
           </Box>
         ))}
       </Box>
+      <Typography variant="caption" component="p" sx={{ marginBlockStart: 1, overflowWrap: "anywhere" }}>
+        {texts.session}: <span>{sessionId}</span>
+      </Typography>
     </Box>
   );
 }

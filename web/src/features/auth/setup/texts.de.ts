@@ -5,6 +5,11 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
 export const setupTexts: Translated<English["setupTexts"]> = {
   title: "Ihre Organisation einrichten",
+  steps: { label: "Schritte der Einrichtung", names: ["Konto", "Bestätigen", "Organisation"], done: "erledigt" },
+  notChecked: {
+    title: "Ihre Zahlung ließ sich noch nicht prüfen",
+    text: "Sie können fortfahren: Nach der Anmeldung wird sie noch einmal geprüft.",
+  },
   paid: {
     title: "Zahlung erfolgreich",
     text: "Ihre 30-tägige Probezeit hat begonnen. Legen Sie ein Konto an oder melden Sie sich an: In zwei Minuten steht Ihr Arbeitsbereich.",
@@ -64,6 +69,12 @@ export const setupTexts: Translated<English["setupTexts"]> = {
     domain: "Eigene Domain",
     domainHint:
       "Freiwillig, zum Beispiel mitglieder.beispiel.org. Unter ihr erscheint nichts, bis Sie nachgewiesen haben, dass sie Ihnen gehört.",
+    timeZone: "Zeitzone",
+    timeZoneHint: "Öffnungszeiten und Buchungen folgen dieser Uhr.",
+    language: "Sprache",
+    languageHint: "Die der ersten Tarife und der E-Mails an Mitglieder. Jeder kann für sich eine andere wählen.",
+    currency: "Währung",
+    currencyHint: "Die Ihrer Preise. Beides lässt sich in den Einstellungen ändern.",
     submit: "Einrichtung abschließen",
     unsaved: "Die Einrichtung ist nicht abgeschlossen",
   },

@@ -3,6 +3,11 @@ import type { SubscriptionPlan } from "#lambdas/contract/plans.ts";
 
 export const setupTexts = {
   title: "Set Up Your Organization",
+  steps: { label: "Steps of the setup", names: ["Account", "Confirm", "Organization"], done: "done" },
+  notChecked: {
+    title: "Your payment could not be checked yet",
+    text: "You can go on: it is checked again once you have signed in.",
+  },
   paid: {
     title: "Payment Successful",
     text: "Your 30-day trial has begun. Create an account or sign in, and your workspace is two minutes away.",
@@ -58,6 +63,12 @@ export const setupTexts = {
     name: "Organization Name",
     domain: "Custom Domain",
     domainHint: "Optional, such as members.example.org. It serves nothing until you have proved that it is yours.",
+    timeZone: "Time zone",
+    timeZoneHint: "Opening hours and bookings follow this clock.",
+    language: "Language",
+    languageHint: "Of the first plans and of mails to members. Each reader can choose another.",
+    currency: "Currency",
+    currencyHint: "Of your prices. Both can be changed in the settings.",
     submit: "Complete Setup",
     unsaved: "Setup is not finished",
   },

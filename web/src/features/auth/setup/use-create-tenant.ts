@@ -10,9 +10,8 @@ import { errorText } from "#web/kit/error-texts.ts";
 import { showServerIssues } from "#web/kit/form.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { ApiError, useRouteMutation } from "#web/session/api.ts";
-import { pageLanguage } from "#web/session/page-language.ts";
 import { organisationInputTexts } from "./input-texts.ts";
-import type { OrganisationFields } from "./organisation-schema.ts";
+import type { OrganisationFields, OrganisationInput } from "./organisation-schema.ts";
 import { setupTexts } from "./texts.ts";
 
 const { toasts: sentences } = setupTexts;
@@ -24,11 +23,9 @@ function reasonOf(error: ApiError): string {
   return error.status >= 500 ? sentences.failed.atServer : errorText(error);
 }
 
-type FormValues = { name: string; slug: string; domain: string };
-
 export function useCreateTenant(
   sessionId: CheckoutSessionId,
-  form: UseFormReturn<FormValues, unknown, OrganisationFields>,
+  form: UseFormReturn<OrganisationInput, unknown, OrganisationFields>,
 ) {
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -38,10 +35,9 @@ export function useCreateTenant(
   const [isDone, setIsDone] = useState(false);
 
   /** Awaited, not told by a callback of the mutation: if the session has ended, this form goes before the answer. */
-  async function create({ name, slug, domain }: OrganisationFields): Promise<void> {
+  async function create({ domain, ...fields }: OrganisationFields): Promise<void> {
     setProblem(undefined);
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const body = { sessionId, name, slug, timeZone, language: pageLanguage, ...(domain === "" ? {} : { domain }) };
+    const body = { sessionId, ...fields, ...(domain === "" ? {} : { domain }) };
     try {
       const tenant = await mutation.mutateAsync({ body });
       setIsDone(true);
@@ -49,7 +45,7 @@ export function useCreateTenant(
       setTimeout(() => void navigate(`/${tenant.slug}/dashboard`, { replace: true }), redirectMilliseconds);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refuse(error, slug);
+      refuse(error, fields.slug);
     }
   }
 

@@ -1,8 +1,24 @@
 import { operator } from "../operator.ts";
 
 export const paymentSuccess = {
-  title: "Payment Successful!",
-  text: "Thank you. Your subscription is active, and your 30-day trial has begun.",
+  checking: {
+    title: "Checking your payment...",
+    text: "We ask Stripe whether it has arrived. You can go on meanwhile.",
+  },
+  paid: {
+    title: "Payment Successful!",
+    text: "Thank you. Your subscription is active, and your 30-day trial has begun.",
+  },
+  /** Nobody answered. */
+  unknown: {
+    title: "Your payment could not be checked yet",
+    text: "There was no answer. Go on all the same: nothing is lost, and the payment is checked again once you have signed in.",
+  },
+  refused: {
+    title: "This payment is not confirmed",
+    text: "Stripe knows no finished payment of a plan by this session. If you have paid, write to us and name the session.",
+    action: "See the plans",
+  },
   toast: { title: "Payment Successful!", text: "Your subscription is active. Set up your organization next." },
   nextTitle: "What happens next",
   steps: [
