@@ -7,8 +7,12 @@ import { mailTexts as bookingMailsInGerman } from "#lambdas/bookings/mail-texts.
 import { mailTexts as bookingMails } from "#lambdas/bookings/mail-texts.en.ts";
 import { mailTexts as orderMailsInGerman } from "#lambdas/orders/mail-texts.de.ts";
 import { mailTexts as orderMails } from "#lambdas/orders/mail-texts.en.ts";
-import { bookingWords as germanBookingWords, statusTexts as germanStates } from "#web/domain/status/texts.de.ts";
-import { bookingWords, statusTexts as states } from "#web/domain/status/texts.ts";
+import { otherTexts as germanOthers } from "#web/domain/status/texts.de.ts";
+import { bookingWords as germanBookingWords, todayTexts as germanToday } from "#web/domain/status/today-texts.de.ts";
+import { bookingWords } from "#web/domain/status/today-texts.ts";
+import { statusTexts as states } from "#web/domain/status/words.ts";
+
+const germanStates = { ...germanToday, ...germanOthers };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const map = "web/src/domain/status/";

@@ -1,9 +1,14 @@
 import Chip from "@mui/material/Chip";
-import type { ReactElement } from "react";
+import type { ComponentType, ReactElement } from "react";
 import { chipIconLook } from "../../kit/looks.ts";
 
 /** `waiting` is amber, only for items that wait for somebody. `over` is as quiet as `neutral`. */
 export type Tone = "positive" | "neutral" | "waiting" | "negative" | "over";
+
+export interface Look {
+  tone: Tone;
+  Icon: ComponentType;
+}
 
 const colours: Record<Tone, string> = {
   positive: "success.main",

@@ -26,6 +26,10 @@ import type { ProductState } from "#lambdas/products/contract.ts";
 import type { StationState } from "#lambdas/stations/contract.ts";
 import type { InvoiceState } from "#lambdas/subscriptions/staff-contract.ts";
 
+/** What the first pages of members and administrators show. These are apart from the others, so that they load alone. */
+export type TodayStatus = `booking.${BookingStatus | "waits"}` | NowStatus;
+export type NowStatus = "event.in_progress" | "live.live";
+
 type CertificateState = NonNullable<DomainView["domain"]>["certificate"];
 
 /**
@@ -37,9 +41,9 @@ type CertificateState = NonNullable<DomainView["domain"]>["certificate"];
  * - A `paid` membership that `rests` is paused by somebody, and not because a payment failed.
  */
 export type Status =
+  | TodayStatus
   | `account.${PaymentState}`
   | `arrival.${ExpectedState | "inside"}`
-  | `booking.${BookingStatus | "waits"}`
   | `card.${CardStatus}`
   | `certificate.${CertificateState}`
   | `date.${Previewed["state"] | "chosen"}`

@@ -10,7 +10,6 @@ import DoNotDisturbOnOutlined from "@mui/icons-material/DoNotDisturbOnOutlined";
 import DoorFrontOutlined from "@mui/icons-material/DoorFrontOutlined";
 import EditNoteOutlined from "@mui/icons-material/EditNoteOutlined";
 import ErrorOutlined from "@mui/icons-material/ErrorOutlined";
-import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
 import GavelOutlined from "@mui/icons-material/GavelOutlined";
 import GroupsOutlined from "@mui/icons-material/GroupsOutlined";
@@ -23,25 +22,24 @@ import MailOutlined from "@mui/icons-material/MailOutlined";
 import NotificationsActiveOutlined from "@mui/icons-material/NotificationsActiveOutlined";
 import PauseCircleOutlined from "@mui/icons-material/PauseCircleOutlined";
 import PersonOffOutlined from "@mui/icons-material/PersonOffOutlined";
-import PlayCircleOutlined from "@mui/icons-material/PlayCircleOutlined";
 import RadioButtonUncheckedOutlined from "@mui/icons-material/RadioButtonUncheckedOutlined";
 import RemoveCircleOutlineOutlined from "@mui/icons-material/RemoveCircleOutlineOutlined";
 import ScheduleOutlined from "@mui/icons-material/ScheduleOutlined";
 import SensorsOffOutlined from "@mui/icons-material/SensorsOffOutlined";
-import SensorsOutlined from "@mui/icons-material/SensorsOutlined";
 import StorefrontOutlined from "@mui/icons-material/StorefrontOutlined";
 import TaskAltOutlined from "@mui/icons-material/TaskAltOutlined";
 import UndoOutlined from "@mui/icons-material/UndoOutlined";
 import VisibilityOffOutlined from "@mui/icons-material/VisibilityOffOutlined";
 import WarningAmberOutlined from "@mui/icons-material/WarningAmberOutlined";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
-import type { Booking } from "#lambdas/bookings/contract.ts";
-import { StatusChip, type Tone } from "./chip.tsx";
+import { bookingLooks } from "./booking.tsx";
+import { type Look, StatusChip } from "./chip.tsx";
 import type { Status } from "./names.ts";
-import { bookingWords, statusTexts } from "./texts.ts";
+import { nowLooks } from "./now.tsx";
+import { statusTexts } from "./words.ts";
 
-const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
+const looks: Record<Status, Look> = {
+  ...bookingLooks,
+  ...nowLooks,
   "account.not_started": { tone: "neutral", Icon: RadioButtonUncheckedOutlined },
   "account.details_missing": { tone: "waiting", Icon: EditNoteOutlined },
   "account.under_review": { tone: "waiting", Icon: HourglassEmptyOutlined },
@@ -53,11 +51,6 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "arrival.inside": { tone: "positive", Icon: DoorFrontOutlined },
   "arrival.left": { tone: "over", Icon: LogoutOutlined },
   "arrival.missed": { tone: "over", Icon: PersonOffOutlined },
-  "booking.pending": { tone: "neutral", Icon: EventAvailableOutlined },
-  "booking.waits": { tone: "waiting", Icon: HourglassEmptyOutlined },
-  "booking.confirmed": { tone: "positive", Icon: CheckCircleOutlined },
-  "booking.completed": { tone: "neutral", Icon: TaskAltOutlined },
-  "booking.cancelled": { tone: "over", Icon: EventBusyOutlined },
   "card.active": { tone: "positive", Icon: CheckCircleOutlined },
   "card.blocked": { tone: "negative", Icon: BlockOutlined },
   "card.expired": { tone: "over", Icon: EventBusyOutlined },
@@ -78,7 +71,6 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "event.scheduled": { tone: "neutral", Icon: ScheduleOutlined },
   "event.on_sale": { tone: "positive", Icon: ConfirmationNumberOutlined },
   "event.full": { tone: "neutral", Icon: GroupsOutlined },
-  "event.in_progress": { tone: "positive", Icon: PlayCircleOutlined },
   "event.finished": { tone: "neutral", Icon: TaskAltOutlined },
   "event.cancelled": { tone: "over", Icon: EventBusyOutlined },
   "invoice.draft": { tone: "neutral", Icon: EditNoteOutlined },
@@ -88,7 +80,6 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
   "invoice.void": { tone: "over", Icon: EventBusyOutlined },
   "live.draft": { tone: "neutral", Icon: EditNoteOutlined },
   "live.scheduled": { tone: "neutral", Icon: ScheduleOutlined },
-  "live.live": { tone: "positive", Icon: SensorsOutlined },
   "live.interrupted": { tone: "waiting", Icon: SensorsOffOutlined },
   "live.ended": { tone: "neutral", Icon: TaskAltOutlined },
   "live.cancelled": { tone: "over", Icon: EventBusyOutlined },
@@ -198,32 +189,4 @@ const looks: Record<Status, { tone: Tone; Icon: typeof BlockOutlined }> = {
 export function StatusBadge({ status }: { status: Status }) {
   const { tone, Icon } = looks[status];
   return <StatusChip tone={tone} icon={<Icon />} label={statusTexts[status]} />;
-}
-
-/** A pending booking is one of two: the member may still cancel it, or an administrator must decide. */
-export function statusOfBooking({ status, awaitsApproval }: Pick<Booking, "status" | "awaitsApproval">): Status {
-  return awaitsApproval ? "booking.waits" : `booking.${status}`;
-}
-
-type Shown = Pick<Booking, "status" | "awaitsApproval" | "checkedInAt">;
-
-/** The badge has the specified word. A booking that is certain says so beside it: "Pending" alone leaves it open. */
-export function BookingBadge({ booking }: { booking: Shown }) {
-  const words = wordsOf(booking);
-  return (
-    <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
-      <StatusBadge status={statusOfBooking(booking)} />
-      {words !== undefined && (
-        <Typography component="span" variant="caption" sx={{ color: "success.main", whiteSpace: "nowrap" }}>
-          {words}
-        </Typography>
-      )}
-    </Box>
-  );
-}
-
-/** A booking that is over or cancelled, and one that waits, needs no other word than its badge's. */
-function wordsOf({ status, awaitsApproval, checkedInAt }: Shown): string | undefined {
-  if (awaitsApproval || (status !== "pending" && status !== "confirmed")) return undefined;
-  return checkedInAt === null ? bookingWords.booked : bookingWords.checkedIn;
 }

@@ -3,7 +3,7 @@ import type { SameTexts, Translated } from "#web/session/translated.ts";
 type English = typeof import("./texts.ts");
 export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
-export const statusTexts: Translated<English["statusTexts"]> = {
+export const otherTexts: Translated<English["otherTexts"]> = {
   "account.not_started": "Nicht begonnen",
   "account.details_missing": "Angaben fehlen",
   "account.under_review": "In Prüfung",
@@ -15,11 +15,6 @@ export const statusTexts: Translated<English["statusTexts"]> = {
   "arrival.inside": "Im Haus",
   "arrival.left": "Gegangen",
   "arrival.missed": "Nicht gekommen",
-  "booking.pending": "Offen",
-  "booking.waits": "Wartet auf Freigabe",
-  "booking.confirmed": "Bestätigt",
-  "booking.completed": "Abgeschlossen",
-  "booking.cancelled": "Storniert",
   "card.active": "Aktiv",
   "card.blocked": "Gesperrt",
   "card.expired": "Abgelaufen",
@@ -40,7 +35,6 @@ export const statusTexts: Translated<English["statusTexts"]> = {
   "event.scheduled": "Geplant",
   "event.on_sale": "Im Verkauf",
   "event.full": "Ausgebucht",
-  "event.in_progress": "Läuft",
   "event.finished": "Beendet",
   "event.cancelled": "Abgesagt",
   "invoice.draft": "Entwurf",
@@ -50,7 +44,6 @@ export const statusTexts: Translated<English["statusTexts"]> = {
   "invoice.void": "Storniert",
   "live.draft": "Entwurf",
   "live.scheduled": "Geplant",
-  "live.live": "Live",
   "live.interrupted": "Unterbrochen",
   "live.ended": "Beendet",
   "live.cancelled": "Abgesagt",
@@ -156,5 +149,3 @@ export const statusTexts: Translated<English["statusTexts"]> = {
   "visit.left": "Gegangen",
   "visit.denied": "Nicht eingelassen",
 };
-
-export const bookingWords: Translated<English["bookingWords"]> = { booked: "Gebucht", checkedIn: "Eingecheckt" };

@@ -1,7 +1,7 @@
-/** The text for each state of the product. */
-import type { Status } from "./names.ts";
+/** The word of each state that no first page shows. */
+import type { Status, TodayStatus } from "./names.ts";
 
-export const statusTexts: Record<Status, string> = {
+export const otherTexts: Record<Exclude<Status, TodayStatus>, string> = {
   "account.not_started": "Not started",
   "account.details_missing": "Details missing",
   "account.under_review": "Under review",
@@ -13,11 +13,6 @@ export const statusTexts: Record<Status, string> = {
   "arrival.inside": "In the house",
   "arrival.left": "Left",
   "arrival.missed": "Did not come",
-  "booking.pending": "Pending",
-  "booking.waits": "Waits for approval",
-  "booking.confirmed": "Confirmed",
-  "booking.completed": "Completed",
-  "booking.cancelled": "Cancelled",
   "card.active": "Active",
   "card.blocked": "Blocked",
   "card.expired": "Expired",
@@ -38,7 +33,6 @@ export const statusTexts: Record<Status, string> = {
   "event.scheduled": "Scheduled",
   "event.on_sale": "On sale",
   "event.full": "Full",
-  "event.in_progress": "In progress",
   "event.finished": "Finished",
   "event.cancelled": "Cancelled",
   "invoice.draft": "Draft",
@@ -48,7 +42,6 @@ export const statusTexts: Record<Status, string> = {
   "invoice.void": "Void",
   "live.draft": "Draft",
   "live.scheduled": "Scheduled",
-  "live.live": "Live",
   "live.interrupted": "Interrupted",
   "live.ended": "Ended",
   "live.cancelled": "Cancelled",
@@ -154,6 +147,3 @@ export const statusTexts: Record<Status, string> = {
   "visit.left": "Has left",
   "visit.denied": "Not let in",
 };
-
-/** In plain words, beside the badge: what its word leaves open. */
-export const bookingWords = { booked: "Booked", checkedIn: "Checked in" } as const;

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { type Arrival, type BookingHere, recordBooking } from "#lambdas/access/arrivals-contract.ts";
 import { checkIn as checkSeatIn } from "#lambdas/events/desk-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { todayTexts as statusTexts } from "#web/domain/status/today-texts.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { cardFrame } from "#web/kit/looks.ts";
 import { useToasts } from "#web/kit/toasts.tsx";

@@ -4,7 +4,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { BookingsSummary } from "#lambdas/bookings/summary.ts";
 import type { DashboardPart } from "#web/domain/dashboard-part.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { BookingBadge } from "#web/domain/status/status.tsx";
+import { BookingBadge } from "#web/domain/status/booking.tsx";
 import { SectionCard, SectionRow } from "#web/kit/section-card.tsx";
 import { Stat } from "#web/kit/stat.tsx";
 import { usePath } from "#web/session/workspace.tsx";

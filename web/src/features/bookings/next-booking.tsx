@@ -9,7 +9,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
-import { BookingBadge } from "#web/domain/status/status.tsx";
+import { BookingBadge } from "#web/domain/status/booking.tsx";
 import { useOldestKeptAt } from "#web/session/kept-state.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { ClaimButton } from "./claim-button.tsx";

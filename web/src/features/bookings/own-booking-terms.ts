@@ -3,7 +3,7 @@ import type { Booking } from "#lambdas/bookings/contract.ts";
 import { returnsBy } from "#lambdas/bookings/policy-returns.ts";
 import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { returnsSentence } from "#web/domain/rules/print-returns.ts";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { todayTexts as statusTexts } from "#web/domain/status/today-texts.ts";
 import { ownTexts } from "./own-texts.ts";
 import { myBookingsTexts } from "./texts.ts";
 

@@ -5,7 +5,7 @@ import { Points } from "#web/domain/points.tsx";
 import { endingText } from "#web/domain/record-words.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { typeIcons } from "#web/domain/resource/type-icons.ts";
-import { BookingBadge } from "#web/domain/status/status.tsx";
+import { BookingBadge } from "#web/domain/status/booking.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { ownTexts } from "./own-texts.ts";

@@ -11,7 +11,7 @@ import { toInstant } from "#lambdas/contract/time.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { printMinutes, ruleSentence } from "#web/domain/rules/refusal-words.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { cardRadius } from "#web/kit/looks.ts";
 import { ApiError } from "#web/session/api.ts";

@@ -10,7 +10,7 @@ import { useId } from "react";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import type { SeriesScope } from "#lambdas/bookings/series-acts-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { BookingBadge } from "#web/domain/status/status.tsx";
+import { BookingBadge } from "#web/domain/status/booking.tsx";
 import { cardRadius } from "#web/kit/looks.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { seriesActsTexts as texts } from "./series-acts-texts.ts";

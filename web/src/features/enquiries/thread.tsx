@@ -6,7 +6,7 @@ import type { getConversation } from "#lambdas/enquiries/inbox-contract.ts";
 import type { InboxEntry } from "#lambdas/enquiries/inbox-entry-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useStaff } from "#web/domain/staff.ts";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import type { CallOutputOf } from "#web/session/api.ts";
 import { threadTexts as texts } from "./thread-texts.ts";
 

@@ -10,7 +10,7 @@ import { toMilliseconds } from "#lambdas/contract/time.ts";
 import type { EventCard } from "#lambdas/events/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import { cardFrame, twoLines } from "#web/kit/looks.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";

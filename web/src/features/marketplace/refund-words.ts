@@ -1,6 +1,6 @@
 /** What is known of the money that goes back of an order, in words. */
 import type { Order, OrderRefundState } from "#lambdas/orders/order-contract.ts";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import { refundingTexts } from "./order-texts.ts";
 
 type Refunded = Pick<Order, "payment" | "refunds">;

@@ -11,7 +11,7 @@ import { type Booking, listMemberBookings } from "#lambdas/bookings/contract.ts"
 import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { BookingBadge } from "#web/domain/status/status.tsx";
+import { BookingBadge } from "#web/domain/status/booking.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ruledList } from "#web/kit/looks.ts";
 import { ErrorState } from "#web/kit/states.tsx";

@@ -2,7 +2,7 @@ import Chip from "@mui/material/Chip";
 import { daysIn } from "#lambdas/contract/days.ts";
 import { listedStatusSchema } from "#lambdas/members/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { SearchField } from "#web/kit/list/search-field.tsx";
 import { type MemberFilter, useMemberPlans } from "./queries.ts";

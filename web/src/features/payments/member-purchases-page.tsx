@@ -5,7 +5,7 @@ import Chip from "@mui/material/Chip";
 import { useNavigate } from "react-router-dom";
 import { type ListedPurchase, purchaseFilterSchema } from "#lambdas/payments/desk-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import { CoinsDrawing } from "#web/kit/drawings.tsx";
 import { ExportButton } from "#web/kit/export-button.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";

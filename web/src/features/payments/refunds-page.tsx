@@ -13,7 +13,7 @@ import {
 import { buyerName } from "#web/domain/buyer-name.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import { CoinsDrawing } from "#web/kit/drawings.tsx";
 import { ExportButton } from "#web/kit/export-button.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";

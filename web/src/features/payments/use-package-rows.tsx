@@ -8,7 +8,7 @@ import type { PointsPackage } from "#lambdas/payments/package-contract.ts";
 import { audienceTexts } from "#web/domain/audience/texts.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { useMoney } from "./money.ts";

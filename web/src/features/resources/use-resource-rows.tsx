@@ -14,7 +14,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { typeIcons } from "#web/domain/resource/type-icons.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import { innerRadius } from "#web/kit/looks.ts";
 import { useNow } from "#web/kit/use-now.ts";

@@ -8,7 +8,7 @@ import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { GatheringToday } from "#lambdas/statistics/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { StatusBadge } from "#web/domain/status/status.tsx";
+import { NowBadge } from "#web/domain/status/now.tsx";
 import { oneLine, ruledList } from "#web/kit/looks.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { todayTexts as texts } from "./texts.ts";
@@ -54,7 +54,7 @@ export function GatheringsToday({ gatherings }: { gatherings: readonly Gathering
                 {seatsOf(gathering)}
               </Typography>
               {gathering.hasBegun && (
-                <StatusBadge status={gathering.kind === "event" ? "event.in_progress" : "live.live"} />
+                <NowBadge status={gathering.kind === "event" ? "event.in_progress" : "live.live"} />
               )}
             </Stack>
           </Box>

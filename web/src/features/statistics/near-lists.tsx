@@ -1,12 +1,11 @@
-/** A menu of the lists behind a figure. Its entries are links, so that each opens in a tab of its own too. */
+/** A button for the menu of the lists behind a figure. */
 import MoreHorizOutlined from "@mui/icons-material/MoreHorizOutlined";
 import IconButton from "@mui/material/IconButton";
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
 import { useId, useState } from "react";
-import { Link as RouterLink } from "react-router-dom";
-import { usePath } from "#web/session/workspace.tsx";
+import { onDemand } from "#web/kit/on-demand.tsx";
 import { figureTexts as texts } from "./texts.ts";
+
+const NearMenu = onDemand(async () => (await import("./near-menu.tsx")).NearMenu);
 
 interface NearListsProps {
   /** The figure's name. */
@@ -15,10 +14,8 @@ interface NearListsProps {
 }
 
 export function NearLists({ of, lists }: NearListsProps) {
-  const path = usePath();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
-  const close = () => setAnchor(null);
   return (
     <>
       <IconButton
@@ -28,27 +25,21 @@ export function NearLists({ of, lists }: NearListsProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : `${id}-menu`}
+        onPointerEnter={NearMenu.prepare}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         // The button's own space is outside the card's.
         sx={{ flex: "none", marginBlock: "-8px", marginInlineEnd: "-8px" }}
       >
         <MoreHorizOutlined />
       </IconButton>
-      <Menu
+      <NearMenu
         id={`${id}-menu`}
-        anchorEl={anchor}
+        labelledBy={`${id}-button`}
         open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-        transformOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{ list: { "aria-labelledby": `${id}-button` } }}
-      >
-        {lists.map(({ text, to }) => (
-          <MenuItem key={to} component={RouterLink} to={path(to)} onClick={close}>
-            {text}
-          </MenuItem>
-        ))}
-      </Menu>
+        anchor={anchor}
+        lists={lists}
+        onClose={() => setAnchor(null)}
+      />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { addDays } from "#lambdas/contract/calendar.ts";
 import type { BookingToday, Today } from "#lambdas/statistics/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { thisMonth } from "#web/domain/month.ts";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { todayTexts as statusTexts } from "#web/domain/status/today-texts.ts";
 import { oneLine, ruledList } from "#web/kit/looks.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";

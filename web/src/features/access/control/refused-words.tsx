@@ -1,7 +1,7 @@
 /** What a refused scan came to, in words. */
 import { isOpenConflict } from "#lambdas/access/refused.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import type { ListedRefused } from "./queries.ts";
 import { refusedTexts as texts, whyTexts } from "./refused-texts.ts";
 import { accessTexts, visitTexts } from "./texts.ts";

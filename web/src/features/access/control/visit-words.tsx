@@ -4,7 +4,7 @@ import type { Reason } from "#lambdas/access/settings-contract.ts";
 import { goesOn } from "#lambdas/access/visits.ts";
 import type { Format } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import { sharedTexts } from "#web/kit/texts.ts";
 import { reasonLabel } from "../reason-label.ts";
 import { refusalTexts } from "../texts.ts";

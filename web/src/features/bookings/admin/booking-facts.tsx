@@ -9,7 +9,7 @@ import { bookedByText, endingText } from "#web/domain/record-words.ts";
 import { claimSentence } from "#web/domain/rules/print-claim.ts";
 import { returnsSentence } from "#web/domain/rules/print-returns.ts";
 import { printMinutes } from "#web/domain/rules/refusal-words.ts";
-import { BookingBadge } from "#web/domain/status/status.tsx";
+import { BookingBadge } from "#web/domain/status/booking.tsx";
 import { WaitingFact } from "#web/domain/waitlist/who-waits.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { useNow } from "#web/kit/use-now.ts";

@@ -6,7 +6,7 @@ import { getMember, listMemberPlans } from "#lambdas/members/contract.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
 import { MemberPicker } from "#web/domain/member-picker/member-picker.tsx";
 import { bookedByText } from "#web/domain/record-words.ts";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import { printHour, printWeekday } from "#web/domain/week.ts";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { SearchField } from "#web/kit/list/search-field.tsx";

@@ -11,7 +11,7 @@ import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { bookedByText } from "#web/domain/record-words.ts";
-import { BookingBadge } from "#web/domain/status/status.tsx";
+import { BookingBadge } from "#web/domain/status/booking.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import { tightLines, twoLines } from "#web/kit/looks.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";

@@ -11,7 +11,7 @@ import { daysIn } from "#lambdas/contract/days.ts";
 import { dateSchema } from "#lambdas/contract/time.ts";
 import { type EventDetail, type EventState, eventStateSchema } from "#lambdas/events/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import { CalendarDrawing } from "#web/kit/drawings.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";

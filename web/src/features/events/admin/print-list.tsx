@@ -7,7 +7,7 @@ import { toInstant } from "#lambdas/contract/time.ts";
 import { placeWords } from "#lambdas/events/contract.ts";
 import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import { PrintStyles } from "#web/kit/print-styles.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { wordsOf } from "./registration-drawer.tsx";

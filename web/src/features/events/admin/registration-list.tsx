@@ -13,7 +13,7 @@ import { checkInFrom, eventNotFound } from "#lambdas/events/contract.ts";
 import type { ListedRegistration } from "#lambdas/events/desk-contract.ts";
 import { registrationStatusSchema } from "#lambdas/events/registration-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import { CardDrawing, DoorDrawing } from "#web/kit/drawings.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";

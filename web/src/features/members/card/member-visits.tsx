@@ -12,7 +12,7 @@ import { listVisits } from "#lambdas/access/visits-contract.ts";
 import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ruledList } from "#web/kit/looks.ts";
 import { ErrorState } from "#web/kit/states.tsx";

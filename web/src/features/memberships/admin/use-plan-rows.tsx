@@ -6,7 +6,7 @@ import EditOutlined from "@mui/icons-material/EditOutlined";
 import UnarchiveOutlined from "@mui/icons-material/UnarchiveOutlined";
 import type { MembershipPlan } from "#lambdas/memberships/plan-contract.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { useFeatures } from "#web/session/modules.ts";

@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { PrivacyAct, PrivacyRequest } from "#lambdas/privacy/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LetterDrawing } from "#web/kit/drawings.tsx";
 import { Fact, Facts } from "#web/kit/facts.tsx";

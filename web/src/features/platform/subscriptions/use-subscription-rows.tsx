@@ -1,6 +1,6 @@
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import type { DataListProps } from "#web/kit/list/types.ts";
 import { planText } from "../tenants/columns.ts";
 import type { Subscription } from "./queries.ts";

@@ -1,6 +1,6 @@
 /** The list as a CSV file, made in the browser from all pages. */
 import { listTenants } from "#lambdas/platform/tenants-contract.ts";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import { toCsv } from "#web/kit/csv-file.ts";
 import { download } from "#web/kit/download.ts";
 import { callRoute } from "#web/session/api.ts";

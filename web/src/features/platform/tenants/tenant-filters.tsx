@@ -1,5 +1,5 @@
 import { listedPlanSchema, tenantStateSchema } from "#lambdas/platform/tenants-contract.ts";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { statusTexts } from "#web/domain/status/words.ts";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { SearchField } from "#web/kit/list/search-field.tsx";
 import { planText } from "./columns.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { statusTexts } from "#web/domain/status/texts.ts";
+import { todayTexts as statusTexts } from "#web/domain/status/today-texts.ts";
 import { innerRadius } from "#web/kit/looks.ts";
 import { blockTexts } from "./block-texts.ts";
 import { gridTexts } from "./texts.ts";
