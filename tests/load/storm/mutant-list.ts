@@ -22,6 +22,7 @@ import { mutantsOfSeats } from "./mutants-of-seats.ts";
 import { mutantsOfSeries } from "./mutants-of-series.ts";
 import { mutantsOfShop } from "./mutants-of-shop.ts";
 import { mutantsOfStations } from "./mutants-of-stations.ts";
+import { mutantsOfSubscriptions } from "./mutants-of-subscriptions.ts";
 import { mutantsOfWaitlist } from "./mutants-of-waitlist.ts";
 
 export const mutants: readonly Mutant[] = [
@@ -35,6 +36,7 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfMemberships,
   ...mutantsOfAccess,
   ...mutantsOfPlatform,
+  ...mutantsOfSubscriptions,
   ...mutantsOfDomains,
   ...mutantsOfScans,
   ...mutantsOfCards,
