@@ -3,6 +3,7 @@
  * sources.
  */
 import { join, resolve } from "node:path";
+import { measureTenants } from "#lambdas/platform/consumers.ts";
 import { looksLikeDataFolder, openSeeding } from "./local/data-folder.ts";
 import type { DevelopmentWeb } from "./local/development-web.ts";
 import { handlersFromSource } from "./local/handlers-from-source.ts";
@@ -93,6 +94,7 @@ async function startFromSource(): Promise<Stack> {
     onEngineDeath: endWithEngine,
     // The page of health then shows each call.
     useSampling: 1,
+    runsAtStart: [measureTenants.id],
     withStaleReads: process.env.STALE_READS !== undefined,
     beforeNewTable: () => seeding.begin(Date.now()),
     seed,
@@ -128,6 +130,7 @@ async function startBuilt(): Promise<Stack> {
     onEngineDeath: endWithEngine,
     // The page of health then shows each call.
     useSampling: 1,
+    runsAtStart: [measureTenants.id],
     withStaleReads: process.env.STALE_READS !== undefined,
     beforeNewTable: () => seeding.begin(Date.now()),
     seed,

@@ -9,6 +9,9 @@ import { consumeQueue } from "./queues/consume-queue.ts";
 import { queueNames } from "./queues/queue-names.ts";
 import type { LocalQueues } from "./queues/queues.ts";
 
+/** The stream's first changes are counted by then. */
+const afterStartMilliseconds = 5_000;
+
 /**
  * As on AWS, changes go from the stream through one queue per consumer, and schedules run by the clock. All run in this
  * process.
@@ -24,8 +27,11 @@ export function runConsumers(options: {
   signal: AbortSignal;
   /** How often a queue is looked at. A change of the table is noticed within four times as long. */
   lookAgainMs?: number | undefined;
+  /** Schedules that run a moment after the start, too. */
+  runsAtStart?: readonly string[] | undefined;
 }): () => Promise<void> {
   const { clientSettings, tableName, checkpointFile, queues, invokeConsumer, now, log, signal, lookAgainMs } = options;
+  const { runsAtStart = [] } = options;
   const running: Promise<void>[] = [];
   const timers: NodeJS.Timeout[] = [];
   for (const consumer of consumers) {
@@ -58,6 +64,7 @@ export function runConsumers(options: {
         );
       };
       timers.push(setInterval(tick, consumer.source.everyMinutes * minuteMilliseconds));
+      if (runsAtStart.includes(consumer.id)) timers.push(setTimeout(tick, afterStartMilliseconds));
     }
   }
   return async () => {

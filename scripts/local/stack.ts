@@ -82,6 +82,8 @@ export interface StackOptions {
   now?: () => number;
   /** Runs stream, queues and schedules. Tests may run without them. */
   withConsumers?: boolean;
+  /** Schedules that run a moment after the start, too. Otherwise one of many minutes would come late. */
+  runsAtStart?: readonly string[];
   /** Stripe sends its events by itself. By default it does so beside consumers. Otherwise a test sends each. */
   withStripeEvents?: boolean | undefined;
   /** `optional` by default: the demo's staff passwords are public, and any visitor may use them. */
@@ -383,6 +385,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           log,
           signal: stopping.signal,
           lookAgainMs: options.lookAgainMs,
+          runsAtStart: options.runsAtStart,
         }),
       );
     }

@@ -29,7 +29,9 @@ test("staff change a plan for the price that they saw, give a coupon, and end an
 
   await drawer.getByRole("button", { name: "Change plan" }).click();
   const change = staff.getByRole("alertdialog", { name: "Change the plan of Weavers House" });
-  await expect(change.getByText(/Stripe charges .+ now, and .+ with each month from then on\./)).toBeVisible();
+  await expect(
+    change.getByText(/Stripe charges nothing now, and .+ with each month from .+ on, when the trial ends\./),
+  ).toBeVisible();
   await expectAccessible(staff);
   await change.getByRole("button", { name: "Change plan" }).click();
   await expect(drawer.getByText("Professional", { exact: true })).toBeVisible();

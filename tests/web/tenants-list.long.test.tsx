@@ -102,7 +102,7 @@ describe("Tenant Management", () => {
     expect(within(menu).getByRole("menuitemcheckbox", { name: "Domain" }).getAttribute("aria-checked")).toBe("false");
     await userEvent.click(within(menu).getByRole("menuitemcheckbox", { name: "Domain" }));
     await userEvent.click(within(menu).getByRole("menuitemcheckbox", { name: "Plan" }));
-    expect(location.search).toBe("?columns=state.members.resources.owner.domain.created");
+    expect(location.search).toBe("?columns=state.members.owner.domain.created");
     await userEvent.click(within(menu).getByRole("menuitemcheckbox", { name: "Plan" }));
     await userEvent.click(within(menu).getByRole("menuitemcheckbox", { name: "Domain" }));
     expect(location.search).toBe("");

@@ -17,11 +17,11 @@ const daysLeft = (days: number) => plural(days, { one: "1 Tag", other: `${days} 
 
 export const noticeTexts: Translated<English["noticeTexts"]> = {
   label: "Dieser Arbeitsbereich",
-  trial: (days, end) => `Die Probezeit endet in ${daysLeft(days)}, am ${end}. Dann wird die Karte belastet.`,
+  trial: (days, end) => `Die Probezeit endet am ${end}, in ${daysLeft(days)}. Dann wird die Karte belastet.`,
   trialUnpaid: (days, end) =>
-    `Die Probezeit endet in ${daysLeft(days)}, am ${end}. Ohne Tarif schließt der Arbeitsbereich dann. Nichts geht verloren.`,
+    `Die Probezeit endet am ${end}, in ${daysLeft(days)}. Ohne Tarif schließt der Arbeitsbereich dann. Nichts geht verloren.`,
   trialCancelled: (days, end) =>
-    `Die Probezeit endet in ${daysLeft(days)}, am ${end}. Sie ist gekündigt: Keine Karte wird belastet, und der Arbeitsbereich schließt dann.`,
+    `Die Probezeit endet am ${end}, in ${daysLeft(days)}. Sie ist gekündigt: Keine Karte wird belastet, und der Arbeitsbereich schließt dann.`,
   pastDue: (from) =>
     `Eine Rechnung ist offen. Ab ${from} kann alles gelesen und nichts geändert werden, bis sie bezahlt ist.`,
   paused: (from) =>

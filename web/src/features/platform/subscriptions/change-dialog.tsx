@@ -13,6 +13,7 @@ import { planText } from "../tenants/columns.ts";
 import { CouponLine } from "./coupon-line.tsx";
 import type { Subscription } from "./queries.ts";
 import { subscriptionTexts } from "./texts.ts";
+import { useChargeText } from "./use-charge-text.ts";
 import { useMoney } from "./use-money.ts";
 
 const { changeDialog: texts } = subscriptionTexts;
@@ -20,13 +21,14 @@ const onSale = ["starter", "professional"] as const;
 
 /** Shows what Stripe would charge before anything is charged, and sends back the instant that it counted from. */
 export function ChangeDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
-  const { tenant } = subscription;
+  const { tenant, status, trialEndsAt } = subscription;
   const { tenantId } = tenant;
   const [plan, setPlan] = useState<(typeof onSale)[number]>(
     subscription.plan === "professional" ? "starter" : "professional",
   );
   const preview = useQuery(routeQuery(previewPlan, { params: { tenantId }, query: { plan } }));
   const money = useMoney();
+  const chargeText = useChargeText();
   const shown = preview.data;
   return (
     <MutationDialog
@@ -36,11 +38,7 @@ export function ChangeDialog({ subscription, onClose }: { subscription: Subscrip
         shown === undefined ? undefined : { params: { tenantId }, body: { plan, prorationAt: shown.prorationAt } }
       }
       title={texts.title(tenant.name)}
-      text={
-        shown === undefined
-          ? texts.loading
-          : texts.text(money(shown.dueMinor, shown.currency), money(shown.laterMinor, shown.currency))
-      }
+      text={shown === undefined ? texts.loading : chargeText(shown, status === "trialing" ? trialEndsAt : null)}
       confirmLabel={texts.confirm}
       confirmDisabled={shown === undefined}
       success={() => ({ title: texts.success })}

@@ -13,10 +13,10 @@ export function CouponLine({ shown }: { shown: CallOutputOf<typeof previewPlan> 
   const money = useMoney();
   const { laterMinor, fullMinor, couponEndsAt, currency } = shown;
   if (laterMinor === fullMinor) return null;
-  const [later, full] = [money(laterMinor, currency), money(fullMinor, currency)];
+  const full = money(fullMinor, currency);
   return (
     <Typography color="textSecondary">
-      {couponEndsAt === null ? texts.couponForGood(later, full) : texts.coupon(later, format.date(couponEndsAt), full)}
+      {couponEndsAt === null ? texts.couponForGood(full) : texts.coupon(format.date(couponEndsAt), full)}
     </Typography>
   );
 }

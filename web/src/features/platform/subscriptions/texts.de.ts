@@ -43,7 +43,7 @@ export const subscriptionTexts: Translated<English["subscriptionTexts"]> = {
     payingNote: "Aktive Abonnements",
     trials: "In der Probezeit",
     trialsNote: "Werden danach belastet",
-    overdue: "Überfällig",
+    overdue: "Im Verzug",
     overdueNote: "Mit einer offenen Rechnung",
     churn: "Abwanderung",
     churnNote: (left: string, of: string) => `${left} von ${of}, die am Monatsanfang zahlten`,
@@ -123,7 +123,7 @@ export const subscriptionTexts: Translated<English["subscriptionTexts"]> = {
         one: `Offen seit ${since}, nach 1 gescheiterten Belastung.`,
         other: `Offen seit ${since}, nach ${number} gescheiterten Belastungen.`,
       }),
-    text: "Stripe versucht die Karte sofort. Die eigenen Versuche von Stripe laufen weiter wie geplant, was immer die Karte antwortet.",
+    text: "Stripe belastet die Karte sofort. Die eigenen Versuche von Stripe laufen weiter wie geplant, was immer die Karte antwortet.",
     confirm: "Erneut belasten",
     outcomes: {
       paid: "Die Rechnung ist bezahlt",
@@ -136,9 +136,12 @@ export const subscriptionTexts: Translated<English["subscriptionTexts"]> = {
     plan: "Neuer Tarif",
     loading: "Stripe wird nach dem Preis gefragt ...",
     text: (due: string, later: string) => `Stripe belastet jetzt ${due} und danach ${later} mit jedem Monat.`,
-    coupon: (later: string, until: string, full: string) =>
-      `${later} gilt mit dem Gutschein, bis zum ${until}. Danach sind es ${full}.`,
-    couponForGood: (later: string, full: string) => `${later} gilt mit dem Gutschein. Ohne ihn wären es ${full}.`,
+    nothingNow: (later: string) => `Stripe belastet jetzt nichts, und danach ${later} mit jedem Monat.`,
+    inTrial: (later: string, trialEnds: string) =>
+      `Stripe belastet jetzt nichts, und ab dem Ende der Probezeit (${trialEnds}) ${later} mit jedem Monat.`,
+    coupon: (until: string, full: string) =>
+      `Bis zum ${until} ist der Gutschein schon abgezogen. Danach sind es ${full}.`,
+    couponForGood: (full: string) => `Der Gutschein ist schon abgezogen. Ohne ihn wären es ${full}.`,
     credit: (credit: string) => `${credit} des laufenden Monats werden gutgeschrieben.`,
     confirm: "Tarif wechseln",
     success: "Der Tarif ist gewechselt",

@@ -119,9 +119,11 @@ export const subscriptionTexts = {
     plan: "New plan",
     loading: "Asking Stripe what it costs...",
     text: (due: string, later: string) => `Stripe charges ${due} now, and ${later} with each month from then on.`,
-    coupon: (later: string, until: string, full: string) =>
-      `${later} is with the coupon, until ${until}. Then it is ${full}.`,
-    couponForGood: (later: string, full: string) => `${later} is with the coupon. Without it, it would be ${full}.`,
+    nothingNow: (later: string) => `Stripe charges nothing now, and ${later} with each month from then on.`,
+    inTrial: (later: string, trialEnds: string) =>
+      `Stripe charges nothing now, and ${later} with each month from ${trialEnds} on, when the trial ends.`,
+    coupon: (until: string, full: string) => `The coupon is taken off already, until ${until}. Then it is ${full}.`,
+    couponForGood: (full: string) => `The coupon is taken off already. Without it, it would be ${full}.`,
     credit: (credit: string) => `${credit} of the running month are given back.`,
     confirm: "Change plan",
     success: "The plan is changed",

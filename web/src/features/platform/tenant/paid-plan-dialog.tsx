@@ -8,7 +8,7 @@ import { FormSelectField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { CouponLine } from "../subscriptions/coupon-line.tsx";
-import { useMoney } from "../subscriptions/use-money.ts";
+import { useChargeText } from "../subscriptions/use-charge-text.ts";
 import { planTexts } from "../tenants/texts.ts";
 import { supportInputTexts } from "./input-texts.ts";
 import type { TenantDetail } from "./queries.ts";
@@ -25,13 +25,13 @@ interface PaidPlanDialogProps {
 }
 
 /** Shows what Stripe would charge before anything is charged, and sends back the instant that it counted from. */
-export function PaidPlanDialog({ tenant: { tenantId, name, plan }, onClose }: PaidPlanDialogProps) {
+export function PaidPlanDialog({ tenant: { tenantId, name, plan, state, trialEndsAt }, onClose }: PaidPlanDialogProps) {
   const other = plan === "professional" ? "starter" : "professional";
   const form = useContractForm(planFieldsSchema, { plan: other, reason: "" }, supportInputTexts);
   const chosen = form.watch("plan");
   const wanted = chosen === "starter" ? "starter" : "professional";
   const preview = useQuery(routeQuery(previewPlan, { params: { tenantId }, query: { plan: wanted } }));
-  const money = useMoney();
+  const chargeText = useChargeText();
   const shown = preview.data;
   return (
     <MutationFormDialog
@@ -41,9 +41,7 @@ export function PaidPlanDialog({ tenant: { tenantId, name, plan }, onClose }: Pa
       input={(body) => ({ params: { tenantId }, body: { ...body, prorationAt: shown?.prorationAt } })}
       title={texts.title(name)}
       subtitle={
-        shown === undefined
-          ? texts.asking
-          : texts.charges(money(shown.dueMinor, shown.currency), money(shown.laterMinor, shown.currency))
+        shown === undefined ? texts.asking : texts.charges(chargeText(shown, state === "trial" ? trialEndsAt : null))
       }
       submitLabel={texts.confirm}
       submitDisabled={shown === undefined}

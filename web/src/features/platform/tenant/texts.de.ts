@@ -209,8 +209,7 @@ export const tenantTexts: Translated<English["tenantTexts"]> = {
     title: (name) => `Welchen Tarif hat ${name}?`,
     text: "Die Grenzen ändern sich sofort. Berechnet wird nichts, weil es kein Abonnement gibt.",
     asking: "Stripe wird nach den Kosten gefragt ...",
-    charges: (due, later) =>
-      `Stripe berechnet jetzt ${due} und danach jeden Monat ${later}. Die Grenzen ändern sich sofort.`,
+    charges: (sentence) => `${sentence} Die Grenzen ändern sich sofort.`,
     plan: "Tarif",
     confirm: "Tarif ändern",
     success: "Der Tarif ist geändert",

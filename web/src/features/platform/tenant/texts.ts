@@ -206,8 +206,7 @@ export const tenantTexts = {
     title: (name: string) => `Which plan does ${name} have?`,
     text: "Its limits change at once. Nothing is charged, because it has no subscription.",
     asking: "Asking Stripe what it costs...",
-    charges: (due: string, later: string) =>
-      `Stripe charges ${due} now, and ${later} with each month from then on. The limits change at once.`,
+    charges: (sentence: string) => `${sentence} The limits change at once.`,
     plan: "Plan",
     confirm: "Change the plan",
     success: "The plan is changed",

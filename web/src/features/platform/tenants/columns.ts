@@ -20,8 +20,9 @@ export const columnNames = [
 ] as const;
 export type ColumnName = (typeof columnNames)[number];
 
-/** Few workspaces have a domain, a trial or trouble, and the table has no room for all. So these columns wait. */
+/** The table has no room for all, and names come first. So these columns wait. */
 const hiddenColumns: readonly ColumnName[] = [
+  "resources",
   "domain",
   "trialEnds",
   "lastSignIn",

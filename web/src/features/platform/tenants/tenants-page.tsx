@@ -55,7 +55,7 @@ export function Component() {
         <>
           <TenantFilters filter={filter} onChange={(change) => set(change, replace)} />
           {!isPhone && columns.some((name) => measuredColumns.includes(name)) && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
               {tenantsTexts.measuredNote}
             </Typography>
           )}

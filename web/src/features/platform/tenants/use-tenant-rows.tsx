@@ -116,18 +116,18 @@ export function useTenantRows(shown: readonly ColumnName[]): TenantRows {
     {
       key: "bookings",
       header: headers.bookings,
-      width: 132,
+      width: 164,
       align: "end",
-      narrow: "hidden",
+      narrow: "end",
       orders: { descending: "bookings" },
       cell: ({ figures }) => measured(figures, ({ bookings }) => format.number(bookings)),
     },
     {
       key: "storage",
       header: headers.storage,
-      width: 116,
+      width: 124,
       align: "end",
-      narrow: "hidden",
+      narrow: "end",
       orders: { descending: "storage" },
       cell: ({ figures }) =>
         measured(figures, ({ bytes, hasMoreFiles }) =>
@@ -137,9 +137,9 @@ export function useTenantRows(shown: readonly ColumnName[]): TenantRows {
     {
       key: "cost",
       header: headers.cost,
-      width: 116,
+      width: 148,
       align: "end",
-      narrow: "hidden",
+      narrow: "end",
       orders: { descending: "cost" },
       cell: ({ figures }) => measured(figures, ({ microDollars }) => dollars(microDollars)),
     },
