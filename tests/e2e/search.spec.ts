@@ -66,7 +66,6 @@ test("a slash goes to the search of each page that has one", async ({ openBrowse
     "/admin/resources",
     "/admin/products",
     "/admin/events",
-    "/admin/event-registrations",
     "/admin/audit",
     "/admin/access/arrivals",
     "/admin/access/scan",
