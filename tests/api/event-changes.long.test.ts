@@ -8,6 +8,7 @@ import { expectConsistent, rawItems } from "../support/claims.ts";
 import { settleDue } from "../support/due-work.ts";
 import { eventSteps, freeSeat, paidFields } from "../support/event-steps.ts";
 import { mailsTo } from "../support/mails.ts";
+import { readCalendar } from "../support/read-calendar.ts";
 import { type Actor, startTestServer, type TestServer } from "../support/test-server.ts";
 
 /** What follows from acts on events. Stream, dispatcher and queues run, and no schedule. The clock moves forward only. */
@@ -175,6 +176,14 @@ test("somebody who is moved to another date gets one mail that says so, and none
   expect(mail?.text).toContain("15 points were taken from your wallet.");
 });
 
+/** What the calendar file of a mail says. */
+async function entriesIn(who: Actor, subject: string) {
+  const mail = (await mailsTo(server, who.email)).find((one) => one.subject === subject);
+  return (mail?.attachments ?? []).flatMap(
+    ({ base64 }) => readCalendar(Buffer.from(base64, "base64").toString()).entries,
+  );
+}
+
 test("a changed time mails those who have a seat, and moves it in their lists", async () => {
   const house = await open();
   const member = await house.newMember();
@@ -192,6 +201,10 @@ test("a changed time mails those who have a seat, and moves it in their lists", 
     const [registration] = await rawItems(server, house.own, "registration");
     expect(String(registration?.gsi1sk)).toContain("2026-12-03T18:00:00.000Z#");
   }, waiting);
+  // The entry in the member's calendar moves too.
+  expect(await entriesIn(member, "Time or place has changed: Letterpress evening")).toMatchObject([
+    { uid: `${eventId}@events.guildhall`, title: "Letterpress evening", ...times, status: "CONFIRMED" },
+  ]);
 });
 
 test("a reminder goes to those with a seat once, a day before, and an administrator's words at once", async () => {
@@ -212,6 +225,10 @@ test("a reminder goes to those with a seat once, a day before, and an administra
     (await subjects(who)).filter((subject) => subject === "Soon: Letterpress evening").length;
   await vi.waitFor(async () => expect([await reminders(ann), await reminders(ben)]).toEqual([1, 1]), waiting);
   expect(await reminders(cas)).toBe(0);
+  expect(await entriesIn(ann, "Soon: Letterpress evening")).toMatchObject([
+    { uid: `${eventId}@events.guildhall`, startAt: paidFields.startAt, endAt: paidFields.endAt },
+  ]);
+  expect(await entriesIn(cas, "A second evening")).toEqual([]);
   expect(await subjects(ann)).not.toContain("A second evening");
   // Nothing is due any more.
   const [event] = await rawItems(server, house.own, "event");

@@ -54,7 +54,7 @@ export function PlainPage({ title, over, sign, text, action, foot }: PlainPagePr
       {action !== undefined && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, marginBlockStart: 4 }}>{action}</Box>
       )}
-      {foot !== undefined && <Box sx={{ marginBlockStart: 6 }}>{foot}</Box>}
+      {foot !== undefined && <Box sx={{ marginBlockStart: 6, "& > p": { paddingInline: 0 } }}>{foot}</Box>}
     </Box>
   );
 }

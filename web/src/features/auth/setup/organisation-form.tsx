@@ -84,7 +84,15 @@ export function OrganisationForm({ checkout, form }: { checkout: Checkout; form:
           slotProps={{ htmlInput: { inputMode: "url", spellCheck: false, autoCapitalize: "none" } }}
         />
         <PlanSummary checkout={checkout} />
-        <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 1 }}>
+        <Box
+          sx={{
+            display: "flex",
+            // On a phone, the button that goes on comes first.
+            flexDirection: { xs: "column-reverse", sm: "row" },
+            justifyContent: "space-between",
+            gap: 1,
+          }}
+        >
           <Button href="/pricing" color="inherit">
             {setupTexts.backToPricing}
           </Button>
