@@ -217,11 +217,13 @@ const sortable = (figure: number) => String(figure).padStart(16, "0");
 
 /** What was measured, over what was measured before. */
 export function saveFigures(tenantId: TenantId, figures: Figures): UpdateItem {
-  const { bookings, bytes, microDollars } = figures;
+  const { measuredOn, bookings, bytes, microDollars } = figures;
+  // Nothing measured is less than nothing.
+  const placeOf = (figure: number) => `${measuredOn === null ? "-" : sortable(figure)}#${tenantId}`;
   const places = {
-    ...indexed(tenantsByBookingsList(), `${sortable(bookings)}#${tenantId}`),
-    ...indexed(tenantsByStorageList(), `${sortable(bytes)}#${tenantId}`),
-    ...indexed(tenantsByCostList(), `${sortable(microDollars)}#${tenantId}`),
+    ...indexed(tenantsByBookingsList(), placeOf(bookings)),
+    ...indexed(tenantsByStorageList(), placeOf(bytes)),
+    ...indexed(tenantsByCostList(), placeOf(microDollars)),
   };
   const set = { ...tenantFiguresItem.mark, tenantId, ...figures, ...places };
   return update(tenantFiguresItem.key(tenantId), { set, add: { version: 1 } }, [], lostRace);

@@ -130,6 +130,8 @@ test("a workspace that cannot be measured keeps its figures, and holds up no oth
   });
   await server.table.commit([broken]);
   const before = await figuresOf(calm);
+  const first = (await list({ order: "cost", limit: 3 })).tenants.map(({ name }) => name);
+  expect(first.toSorted(), "what is not measured stands behind what cost nothing").toEqual(["Busy", "Calm", "Empty"]);
   daysAhead += 1;
   const day = dayBefore(0);
   await measure();

@@ -123,6 +123,13 @@ describe("Tenant Management", () => {
     await vi.waitFor(() => expect(callsOf(listTenants).at(-1)?.url.searchParams.get("order")).toBe("cost"));
   });
 
+  test("a phone shows the figure that the list is sorted by, and no other number", async () => {
+    show(() => ({ tenants: [harbour], nextCursor: null }), "?order=storage", 390);
+    const row = (await screen.findByRole("link", { name: "Harbour House" })).closest("li");
+    expect(row?.textContent).toContain("18.2 MB");
+    for (const words of ["1,412", "82 of 100"]) expect(row?.textContent).not.toContain(words);
+  });
+
   test("a list that is sorted by a hidden column shows it", async () => {
     show(both, "?order=storage", 1280);
     await screen.findByRole("link", { name: "Harbour House" });

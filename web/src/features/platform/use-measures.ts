@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 
-const sizes = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+const sizes = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 const step = 1_000;
 
 export interface Measures {
@@ -23,8 +23,8 @@ export function createMeasures(locale: string): Measures {
   return {
     dollars: (microDollars) => money.format(microDollars / 1_000_000),
     size: (bytes) => {
-      const steps = bytes < step ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), sizes.length - 1);
-      const unit = sizes[steps] ?? "byte";
+      const steps = bytes < step ** 2 ? 1 : Math.min(Math.floor(Math.log10(bytes) / 3), sizes.length);
+      const unit = sizes[steps - 1] ?? "kilobyte";
       const number = new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 });
       return number.format(bytes / step ** steps);
     },

@@ -27,7 +27,7 @@ const replace = { replace: true } as const;
 export function Component() {
   const { filter, isFiltered, columns, set } = useTenantAddress();
   const list = useTenants(filter);
-  const rows = useTenantRows(columns);
+  const rows = useTenantRows(columns, filter.order);
   const { actionsOf, dialog } = useRowActions();
   const [noted, setNoted] = useState<readonly ListedTenant[]>();
   const path = usePath();

@@ -4,7 +4,8 @@ import { StatusBadge } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { useMeasures } from "../use-measures.ts";
-import { type ColumnName, planText } from "./columns.ts";
+import { type ColumnName, measuredColumns, planText } from "./columns.ts";
+import type { TenantFilter } from "./queries.ts";
 import { tenantsTexts } from "./texts.ts";
 import { UseOfLimit } from "./use-of-limit.tsx";
 
@@ -19,8 +20,10 @@ const besideColumns = 280;
 /** The usual columns need no more. */
 const roomOfTable = 1050;
 
-/** The columns of the list. `shown`: those that the reader wants. */
-export function useTenantRows(shown: readonly ColumnName[]): TenantRows {
+/** The columns of the list. `shown`: those that the reader wants. A phone has room for one number, that of the order. */
+export function useTenantRows(shown: readonly ColumnName[], order: TenantFilter["order"]): TenantRows {
+  const isByFigure = measuredColumns.some((name) => name === order);
+  const narrowOf = (name: ColumnName) => (name === order ? "end" : "hidden");
   const format = useFormat();
   const path = usePath();
   const { dollars, size } = useMeasures();
@@ -39,13 +42,13 @@ export function useTenantRows(shown: readonly ColumnName[]): TenantRows {
       narrow: "beside",
       cell: ({ state }) => <StatusBadge status={`tenant.${state}`} />,
     },
-    { key: "plan", header: headers.plan, width: 132, narrow: "below", cell: ({ plan }) => planText(plan) },
+    { key: "plan", header: headers.plan, width: 144, narrow: "below", cell: ({ plan }) => planText(plan) },
     {
       key: "members",
       header: headers.members,
       width: 140,
       align: "end",
-      narrow: "end",
+      narrow: isByFigure ? "hidden" : "end",
       cell: ({ members }) => <UseOfLimit use={members} />,
     },
     {
@@ -118,7 +121,7 @@ export function useTenantRows(shown: readonly ColumnName[]): TenantRows {
       header: headers.bookings,
       width: 164,
       align: "end",
-      narrow: "end",
+      narrow: narrowOf("bookings"),
       orders: { descending: "bookings" },
       cell: ({ figures }) => measured(figures, ({ bookings }) => format.number(bookings)),
     },
@@ -127,7 +130,7 @@ export function useTenantRows(shown: readonly ColumnName[]): TenantRows {
       header: headers.storage,
       width: 124,
       align: "end",
-      narrow: "end",
+      narrow: narrowOf("storage"),
       orders: { descending: "storage" },
       cell: ({ figures }) =>
         measured(figures, ({ bytes, hasMoreFiles }) =>
@@ -139,7 +142,7 @@ export function useTenantRows(shown: readonly ColumnName[]): TenantRows {
       header: headers.cost,
       width: 148,
       align: "end",
-      narrow: "end",
+      narrow: narrowOf("cost"),
       orders: { descending: "cost" },
       cell: ({ figures }) => measured(figures, ({ microDollars }) => dollars(microDollars)),
     },
