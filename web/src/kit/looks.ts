@@ -56,3 +56,12 @@ export const chosenInForcedColors = {
 
 /** The icon of a small chip: as high as a line of text, and off the round edge. */
 export const chipIconLook = { color: "inherit", fontSize: "body1.fontSize", marginInlineStart: "8px" } as const;
+
+/** A note above a list. It is as low as a line of text, so that the first row stays high up. */
+export const noteAboveList = {
+  marginBlockEnd: 1,
+  paddingBlock: 0,
+  alignItems: "center",
+  "& .MuiAlert-icon, & .MuiAlert-message": { paddingBlock: 0.75 },
+  "& .MuiAlert-action": { paddingBlock: 0, alignItems: "center" },
+} as const;

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { getPaymentAccount } from "#lambdas/payments/contract.ts";
+import { noteAboveList } from "#web/kit/looks.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { noAccountTexts as texts } from "./texts.ts";
@@ -26,7 +27,7 @@ export function NoAccountNote({ children, severity = "info", isAsked = true }: N
     <Alert
       severity={severity}
       role="note"
-      sx={{ marginBlockEnd: 1.5 }}
+      sx={noteAboveList}
       action={
         <Button component={RouterLink} to={path("/admin/settings?tab=payments")} color="inherit" size="small">
           {texts.toPayments}

@@ -141,6 +141,8 @@ export const totalTexts: Translated<English["totalTexts"]> = {
   loading: "Die Summen werden geladen …",
   all: "Alle Summen zeigen",
   fewer: "Weniger Summen zeigen",
+  compare: "Mit davor vergleichen",
+  compareNot: "In einer Zeile zeigen",
   names: {
     sold: "Verkauft",
     granted: "Gut\u00ADgeschrieben",

@@ -144,6 +144,8 @@ export const totalTexts = {
   loading: "Loading the sums...",
   all: "Show all sums",
   fewer: "Show fewer sums",
+  compare: "Compare with before",
+  compareNot: "Show in one line",
   names: {
     sold: "Sold",
     granted: "Granted",

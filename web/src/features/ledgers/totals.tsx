@@ -41,6 +41,9 @@ const usual = figures.filter(({ name }) => !rare.includes(name));
 /** What a phone shows, and a page beside a detail. A button adds the others. */
 const foremost: readonly string[] = ["granted", "spent", "outstanding"];
 
+/** What fits into one line of a wide screen. */
+const inOneLine: readonly string[] = ["granted", "spent", "refunded", "outstanding"];
+
 /** One strip, so that the first line of the ledger stands on the first screen. */
 const look = {
   display: "grid",
@@ -48,6 +51,17 @@ const look = {
   columnGap: { xs: 1, md: 1.5 },
   rowGap: 1,
   m: 0,
+} as const;
+
+/** On a wide screen, until somebody compares: each figure beside its name, in one line. */
+const oneLineLook = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  columnGap: 3,
+  rowGap: 0.5,
+  m: 0,
+  "& > div": { display: "flex", alignItems: "baseline", gap: 0.75 },
 } as const;
 
 interface TotalsProps {
@@ -70,9 +84,9 @@ export function Totals({ period, today, isListFiltered }: TotalsProps) {
     return (
       <Box sx={{ ...look, mb: 1.5 }} role="status" aria-label={totalTexts.loading}>
         {usual
-          .filter(({ name }) => hasRoom || foremost.includes(name))
+          .filter(({ name }) => (hasRoom ? inOneLine : foremost).includes(name))
           .map(({ name }) => (
-            <Skeleton key={name} variant="rounded" height={hasRoom ? 104 : 128} />
+            <Skeleton key={name} variant="rounded" height={hasRoom ? 42 : 128} />
           ))}
       </Box>
     );
@@ -85,11 +99,30 @@ export function Totals({ period, today, isListFiltered }: TotalsProps) {
   const beside: Counted =
     sameDays === undefined ? previous : { ...previous, sums: { ...previous.sums, ...sameDays.sums } };
   const moved = figures.filter(({ name, of }) => !rare.includes(name) || of(current) !== 0 || of(beside) !== 0);
-  const shown = hasRoom || isWhole ? moved : moved.filter(({ name }) => foremost.includes(name));
+  const labels = hasRoom
+    ? { short: totalTexts.compare, whole: totalTexts.compareNot }
+    : { short: totalTexts.all, whole: totalTexts.fewer };
+  const isOneLine = hasRoom && !isWhole;
+  const first = hasRoom ? inOneLine : foremost;
+  const shown = isWhole ? moved : moved.filter(({ name }) => first.includes(name));
   return (
     <>
-      <Card variant="outlined" sx={{ px: { xs: 1.5, md: 2 }, py: 1.25, mb: 1.5 }}>
-        <Box component="dl" id={listId} aria-label={totalTexts.caption} sx={look}>
+      <Card
+        variant="outlined"
+        sx={{
+          px: { xs: 1.5, md: 2 },
+          py: isOneLine ? 0.25 : 1.25,
+          mb: isOneLine ? 1 : 1.5,
+          ...(isOneLine && {
+            display: "flex",
+            alignItems: "center",
+            justifyContent: "space-between",
+            gap: 2,
+            minHeight: 42,
+          }),
+        }}
+      >
+        <Box component="dl" id={listId} aria-label={totalTexts.caption} sx={isOneLine ? oneLineLook : look}>
           {shown.map(({ name, of }) => {
             const before = of(beside);
             const now = of(current);
@@ -108,26 +141,30 @@ export function Totals({ period, today, isListFiltered }: TotalsProps) {
                   <Typography variant="strong" component="div" sx={{ fontVariantNumeric: "tabular-nums" }}>
                     {now === null ? "–" : format.points(now)}
                   </Typography>
-                  <Typography variant="caption" component="div" color="textSecondary">
-                    {before === null ? "" : note(format.number(before))}
-                  </Typography>
+                  {!isOneLine && (
+                    <Typography variant="caption" component="div" color="textSecondary">
+                      {before === null ? "" : note(format.number(before))}
+                    </Typography>
+                  )}
                 </Box>
               </Box>
             );
           })}
         </Box>
-        {!hasRoom && (
-          <Button
-            size="small"
-            aria-expanded={isWhole}
-            aria-controls={listId}
-            endIcon={isWhole ? <ExpandLessOutlined /> : <ExpandMoreOutlined />}
-            onClick={() => setIsWhole(!isWhole)}
-            sx={{ marginInlineStart: -0.75 }}
-          >
-            {isWhole ? totalTexts.fewer : totalTexts.all}
-          </Button>
-        )}
+        <Button
+          size="small"
+          aria-expanded={isWhole}
+          aria-controls={listId}
+          endIcon={isWhole ? <ExpandLessOutlined /> : <ExpandMoreOutlined />}
+          onClick={() => setIsWhole(!isWhole)}
+          sx={{
+            flex: "none",
+            marginInlineStart: -0.75,
+            ...(isOneLine && { "@media (pointer: fine)": { minHeight: 28, paddingBlock: "2px" } }),
+          }}
+        >
+          {labels[isWhole ? "whole" : "short"]}
+        </Button>
       </Card>
       {isListFiltered && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: -0.5, mb: 1.5 }}>

@@ -19,6 +19,7 @@ import { ExportButton } from "#web/kit/export-button.tsx";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import type { DataColumn } from "#web/kit/list/types.ts";
+import { noteAboveList } from "#web/kit/looks.ts";
 import { EmptyState, NoneFound } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { oneOf, useAddress } from "#web/session/address.ts";
@@ -106,7 +107,7 @@ export function Component() {
       list={list}
       isFiltered={of !== undefined || active > 0}
       notice={
-        <Alert severity="info" sx={{ marginBlockEnd: 1.5 }}>
+        <Alert severity="info" sx={noteAboveList}>
           {texts.memberships}
         </Alert>
       }

@@ -117,7 +117,7 @@ export function FilterChoice({ label, value, anything, options, onChange, isShee
       label={isInSheet ? label : undefined}
       value={value ?? any}
       onChange={({ target }) => onChange(target.value === any ? null : target.value)}
-      sx={isInSheet ? undefined : { minWidth: 132, maxWidth: 200 }}
+      sx={isInSheet ? undefined : { minWidth: 120, maxWidth: 200 }}
       slotProps={{ select: { SelectDisplayProps: isInSheet ? undefined : { "aria-label": label } } }}
     >
       {anything !== undefined && <MenuItem value={any}>{anything}</MenuItem>}

@@ -50,7 +50,7 @@ export function SearchField({ label, placeholder, value, onSearch, pause = 0, ma
       placeholder={placeholder}
       onChange={({ target }) => type(target.value)}
       sx={{
-        flex: "1 1 14rem",
+        flex: "1 1 9rem",
         maxWidth: { sm: 320 },
         "& input::-webkit-search-cancel-button": { display: "none" },
       }}

@@ -103,7 +103,6 @@ export function Component() {
           }
           notice={
             <>
-              <InsideStrip inside={inside} onOpen={() => show("inside")} />
               <ConflictNotice conflicts={conflicts} onOpen={() => show("conflicts")} />
               {file.progress !== undefined && (
                 <Typography role="status" color="textSecondary" sx={{ mb: 1.5 }}>
@@ -113,12 +112,18 @@ export function Component() {
             </>
           }
           filters={
-            <VisitFilters
-              query={query}
-              period={period}
-              memberName={ofMember?.memberName ?? undefined}
-              onChange={(change) => set(change, { replace: true })}
-            />
+            // Side by side where both fit, so that the first visit stands on the first screen.
+            <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2 }}>
+              <Box sx={{ flex: "1 1 28rem", minWidth: 0, order: { md: 1 } }}>
+                <InsideStrip inside={inside} onOpen={() => show("inside")} />
+              </Box>
+              <VisitFilters
+                query={query}
+                period={period}
+                memberName={ofMember?.memberName ?? undefined}
+                onChange={(change) => set(change, { replace: true })}
+              />
+            </Box>
           }
           keepsFilters
           list={list}

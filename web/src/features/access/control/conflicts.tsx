@@ -8,7 +8,7 @@ import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { DoorDrawing } from "#web/kit/drawings.tsx";
 import { MoreRows } from "#web/kit/list/more-rows.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
-import { ruledList } from "#web/kit/looks.ts";
+import { noteAboveList, ruledList } from "#web/kit/looks.ts";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import type { ListedRefused, useConflicts } from "./queries.ts";
 import { refusedTexts, conflictTexts as texts } from "./refused-texts.ts";
@@ -26,7 +26,7 @@ export function ConflictNotice({ conflicts, onOpen }: { conflicts: Conflicts; on
   return (
     <Alert
       severity="warning"
-      sx={{ marginBlockEnd: 2 }}
+      sx={noteAboveList}
       action={
         <Button color="inherit" size="small" onClick={onOpen}>
           {texts.open}

@@ -25,7 +25,7 @@ export function InsideStrip({ inside: { data, error, refetch }, onOpen }: Inside
     return (
       <>
         <LoadingText>{texts.loading}</LoadingText>
-        <Skeleton aria-hidden variant="rounded" height={92} sx={{ marginBlockEnd: 2 }} />
+        <Skeleton aria-hidden variant="rounded" height={44} sx={{ marginBlockEnd: 1 }} />
       </>
     );
   return <Figure inside={data} onOpen={onOpen} />;
@@ -51,14 +51,26 @@ function Figure({ inside, onOpen }: { inside: Inside; onOpen: () => void }) {
         ...cardFrame,
         flexWrap: "wrap",
         alignItems: "center",
-        gap: 2,
+        columnGap: 2,
+        rowGap: 0.5,
+        minHeight: 42,
         paddingInline: 2,
-        paddingBlock: 1.5,
-        marginBlockEnd: 2,
+        paddingBlock: 0.25,
+        marginBlockEnd: 1,
       }}
     >
-      <Box sx={{ flex: "1 1 16rem", minWidth: 0 }}>
-        <Typography variant="figure" component="p" aria-live="polite">
+      <Box
+        sx={{
+          flex: "1 1 16rem",
+          minWidth: 0,
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          columnGap: 2,
+          rowGap: 0.5,
+        }}
+      >
+        <Typography variant="strong" component="p" aria-live="polite">
           {capacity === null ? texts.count(count, printed) : texts.countOf(printed, format.number(capacity))}
         </Typography>
         {capacity !== null && (
@@ -68,7 +80,7 @@ function Figure({ inside, onOpen }: { inside: Inside; onOpen: () => void }) {
             variant="determinate"
             color={isFull ? "warning" : "primary"}
             value={Math.min(100, Math.round((count / capacity) * 100))}
-            sx={{ height: 6, borderRadius: innerRadius, marginBlock: 0.75, maxWidth: 360 }}
+            sx={{ height: 6, borderRadius: innerRadius, width: 160 }}
           />
         )}
         {line.length > 0 && (
@@ -78,7 +90,14 @@ function Figure({ inside, onOpen }: { inside: Inside; onOpen: () => void }) {
         )}
       </Box>
       {count > 0 && (
-        <Button variant="outlined" color="inherit" startIcon={<ListAltOutlined />} onClick={onOpen}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="small"
+          startIcon={<ListAltOutlined />}
+          onClick={onOpen}
+          sx={{ "@media (pointer: fine)": { minHeight: 28, paddingBlock: "2px" } }}
+        >
           {texts.open}
         </Button>
       )}

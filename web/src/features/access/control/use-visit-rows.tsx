@@ -55,7 +55,7 @@ export function useVisitRows({ reasons, isOneDay }: Shown, actions: VisitActions
       narrow: "beside",
       cell: (entry) => (isVisit(entry) ? <VisitState visit={entry} /> : <RefusedState scan={entry} />),
     },
-    { key: "why", header: headers.why, sortBy: why, width: "26%", cell: why },
+    { key: "why", header: headers.why, sortBy: why, width: "19%", cell: why },
     {
       key: "zone",
       header: headers.zone,

@@ -78,7 +78,6 @@ export function Component() {
               onChange={(_event, chosen: When) =>
                 set({ when: chosen === "to_come" ? null : chosen, state: null }, { replace: true })
               }
-              sx={{ marginBlockEnd: 1 }}
             >
               {whens.map((one) => (
                 <Tab key={one} value={one} label={texts.when[one]} />
