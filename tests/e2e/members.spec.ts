@@ -87,6 +87,9 @@ test.describe("the members of a workspace", () => {
     await person.goto(link.href);
     await expect(person.getByText("You are invited to Harbour Studios.", { exact: false })).toBeVisible();
     expect(new URL(person.url()).search, "the code has left the address").toBe("");
+    await person.reload();
+    await expect(person.getByText("You are invited to Harbour Studios.", { exact: false })).toBeVisible();
+    await expect(person.getByLabel("Email")).toHaveValue(invitee.email);
     await expectAccessible(person);
     await fillSignUp(person, invitee);
     await person.getByRole("button", { name: "Create Account" }).click();
