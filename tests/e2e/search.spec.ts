@@ -66,7 +66,6 @@ test("a slash goes to the search of each page that has one", async ({ openBrowse
     "/admin/resources",
     "/admin/products",
     "/admin/events",
-    "/admin/audit",
     "/admin/access/arrivals",
     "/admin/access/scan",
     "/booking",
@@ -74,7 +73,6 @@ test("a slash goes to the search of each page that has one", async ({ openBrowse
     "/news",
     "/marketplace",
     "/super-admin/tenants",
-    "/super-admin/inbox",
   ]) {
     await page.goto(`/demo${path}`);
     const search = page.locator("main").locator('input[type="search"], input[data-page-search]').first();

@@ -8,6 +8,7 @@ import "./kit/language-choice.css";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { showBrand, showColours } from "./drawn/brand.ts";
 import { carryOver, controlAt, nameOf } from "./drawn/typed.ts";
+import { hasKeptInvitation } from "./features/auth/kept-invitation.ts";
 import { readMailedLink } from "./features/auth/link.ts";
 import { followTenant } from "./session/language.ts";
 import { isSessionStored } from "./session/session-store.ts";
@@ -104,6 +105,7 @@ drawn.addEventListener("compositionend", () => {
 const isOther =
   isSessionStored() ||
   readMailedLink(window.location) !== undefined ||
+  hasKeptInvitation() ||
   new URLSearchParams(window.location.search).has("signup");
 if (isOther) fetchApp();
 

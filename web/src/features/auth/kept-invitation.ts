@@ -6,7 +6,8 @@ import type { MailedLink } from "./link.ts";
 
 type Invitation = Extract<MailedLink, { kind: "invitation" }>;
 
-const keyOf = (slug: string) => `guildhall-invitation-${slug}`;
+const prefix = "guildhall-invitation-";
+const keyOf = (slug: string) => `${prefix}${slug}`;
 
 export function keepInvitation(slug: string, { invitationId, code }: Invitation): void {
   try {
@@ -23,6 +24,15 @@ export function keptInvitation(slug: string): Invitation | undefined {
     return { kind: "invitation", invitationId: kept.invitationId, code: kept.code };
   } catch {
     return undefined;
+  }
+}
+
+/** Whether the tab has any. On a workspace's own host, the address names no slug. */
+export function hasKeptInvitation(): boolean {
+  try {
+    return Object.keys(window.sessionStorage).some((key) => key.startsWith(prefix));
+  } catch {
+    return false;
   }
 }
 
