@@ -87,6 +87,13 @@ describe("a mail about a booking, in German", () => {
     expect(mail(undefined, { ...booking, pointsCost: 12 })?.paragraphs[0]).toContain("12 Punkte wurden");
   });
 
+  test("does not call a booking booked that still waits for approval", () => {
+    expect(mail(undefined, { ...booking, requiresApproval: true })?.title).toBe(
+      "Wartet auf Freigabe: Tisch 1, Do., 26. Nov., 14:00 bis 16:00",
+    );
+    expect(mail(undefined, { ...booking, requiresApproval: true, status: "confirmed" })?.title).toMatch(/^Gebucht: /);
+  });
+
   test.each([
     [{ cause: "member", reason: null }, "Grund: Vom Mitglied storniert."],
     [{ cause: "administrator", reason: "Wasserschaden" }, "Grund: Wasserschaden."],

@@ -366,6 +366,28 @@ describe("approving", () => {
     expect(screen.queryByText("1 booking awaits approval")).toBeNull();
   });
 
+  it("is offered for several at once, and only while one of them waits", async () => {
+    const second = aBooking({ ...waiting, bookingId: id("D"), resourceName: "Long table" });
+    const { callsOf } = show(
+      {
+        "bookings.listBookings": inMonth("2026-11", waiting, second, over),
+        "bookings.approveBooking": () => aBooking({ ...waiting, status: "confirmed", awaitsApproval: false }),
+      },
+      { width: 1280 },
+    );
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Choose all that are loaded" }));
+    const bar = within(screen.getByRole("toolbar"));
+    await userEvent.click(bar.getByRole("button", { name: "Approve (2)" }));
+    expect(await screen.findByText("2 bookings are confirmed")).toBeTruthy();
+    expect(callsOf(approveBooking).map(({ url }) => url.pathname.split("/").at(-2))).toEqual([id("B"), id("D")]);
+  });
+
+  it("chooses no rows where nothing waits", async () => {
+    show({ "bookings.listBookings": inMonth("2026-11", over) }, { width: 1280 });
+    expect(await screen.findByRole("button", { name: /^More about Studio/ })).toBeTruthy();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
   it("is offered only if the server allows it", async () => {
     show({ "bookings.listBookings": inMonth("2026-11", waiting, over) }, { width: 1000 });
     const buttons = await screen.findAllByRole("button", { name: /^Approve/ });
