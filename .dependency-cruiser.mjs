@@ -24,7 +24,7 @@ const ruleFiles = [
   "platform/(?:tenant-rules|acts-rules|sample-words|health-rules|dead-letter-rules|costs-rules|notice-rules)",
   "tenants/(?:standing|closing)-rules",
   "payments/(?:paid|plan-changes|check|compare-(?:cycles|entries|payments)|refunds)",
-  "settings/(?:ink|initials|manifest)-rules",
+  "settings/(?:ink|manifest)-rules",
   "stations/door",
   "statistics/(?:overview|sales|sales-view)",
 ];

@@ -26,7 +26,7 @@ const ruleFiles = new RegExp(
     "tenants/(standing|closing)-rules",
     "domains/hosts",
     "payments/(paid|plan-changes|check|compare-(cycles|entries|payments)|refunds)",
-    "settings/(ink|initials|manifest)-rules",
+    "settings/(ink|manifest)-rules",
     "stations/door",
     "statistics/(overview|sales|sales-view)",
   ].join("|")})\\.ts$`,
