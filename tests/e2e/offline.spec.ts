@@ -89,13 +89,14 @@ test("the dashboard and bookings that were last seen are readable without a netw
   await signIn(page, "demo", "member@demo.example");
   const greeting = page.getByRole("heading", { level: 1, name: /^Good (Morning|Afternoon|Evening)/ });
   await expect(greeting).toBeVisible();
+  const isKept = (part: string) => expect.poll(async () => (await keptTexts(page)).join()).toContain(part);
+  await isKept('"nextBooking"');
   await page.goto("/demo/my-bookings");
   const next = page.getByRole("article");
   await expect(next.getByRole("button").first()).toBeVisible();
   const name = await next.getByRole("heading").first().textContent();
   expect(await workerIsReady(page)).toBe("/sw.js?language=en");
-  for (const part of ['"nextBooking"', '"bookings"'])
-    await expect.poll(async () => (await keptTexts(page)).join()).toContain(part);
+  await isKept('"bookings"');
 
   await page.context().setOffline(true);
   await page.goto("/demo/dashboard");

@@ -294,6 +294,7 @@ const rows = `
   subscription.priceId                    not theirs: an id at Stripe
   subscriptionCounted.currency            not theirs
   subscriptionCounted.priceId             not theirs: an id at Stripe
+  subscriptionCounted.paysSince           not theirs: a month
   subscriptionReminder.sent               not theirs: codes of mails
   platformAct.about                       not theirs: a name of a queue, two days, or the subject of a notice
   platformAct.bodyHash                    not theirs: a hash
