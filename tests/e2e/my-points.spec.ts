@@ -41,7 +41,7 @@ test("the member finds the line by its kind, and prints and saves the month's st
   await page.getByRole("link", { name: "Statement" }).click();
   const lines = page.getByRole("table", { name: "Lines of the statement, oldest first" });
   await expect(lines.getByRole("row").nth(1)).toContainText("Opening balance");
-  await expect(lines).toContainText("+17 pts");
+  await expect(lines).toContainText("+17");
   await expectAccessible(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("navigation").first()).toBeHidden();

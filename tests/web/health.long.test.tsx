@@ -74,7 +74,7 @@ describe("Health", () => {
       "200",
       "150 in the busiest minute",
       "0.5% of the calls",
-      "99 % under 340 ms",
+      "99% under 340 ms",
       "Functions 2, table 3",
     ]) {
       expect(text).toContain(words);

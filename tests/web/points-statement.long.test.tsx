@@ -145,8 +145,8 @@ describe("the statement", () => {
     ).toEqual([
       "WhenWhatPointsBalance",
       "Opening balance100",
-      "Mon 5 Oct, 10:00Reason 7+40 pts140",
-      "Sat 31 Oct, 23:30Reason 8−15 pts125",
+      "Mon 5 Oct, 10:00Reason 7+40140",
+      "Sat 31 Oct, 23:30Reason 8−15125",
       "Closing balance125",
     ]);
     expect(screen.getByRole("heading", { name: "Points in October 2026" })).toBeTruthy();

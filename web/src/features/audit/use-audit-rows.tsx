@@ -7,7 +7,7 @@ import type { To } from "react-router-dom";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
 import type { TrailEntry } from "#lambdas/audit/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
+import { type DataColumn, type DataListProps, momentWidth } from "#web/kit/list/types.ts";
 import { useObjectPath } from "./links.ts";
 import { auditTexts } from "./texts.ts";
 import { actionText, actorText, objectText } from "./words.ts";
@@ -63,7 +63,7 @@ export function useAuditRows({ linkTo, onActor, onObject }: RowLinks): AuditRows
       key: "at",
       header: headers.at,
       sortBy: ({ at }) => at,
-      width: 170,
+      width: momentWidth,
       align: "end",
       narrow: "end",
       cell: ({ at }) => <time dateTime={at}>{format.dateTime(at)}</time>,

@@ -80,7 +80,13 @@ export function ResourceFilters({ resources, choice }: ResourceFiltersProps) {
             </ToggleButtonGroup>
           )}
           {hasMore && (
-            <Button aria-expanded={isOpen} aria-controls={moreId} onClick={() => setIsOpen(!isOpen)}>
+            // Its words begin where the row begins, also on a line of their own.
+            <Button
+              aria-expanded={isOpen}
+              aria-controls={moreId}
+              onClick={() => setIsOpen(!isOpen)}
+              sx={{ marginInlineStart: -2 }}
+            >
               {isOpen ? freeTexts.hideFilters : chosen > 0 ? freeTexts.moreFiltersOf(chosen) : freeTexts.moreFilters}
             </Button>
           )}

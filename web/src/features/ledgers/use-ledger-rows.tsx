@@ -9,7 +9,7 @@ import { useFormat } from "#web/domain/format.ts";
 import { useHistoryPath } from "#web/domain/history-link.tsx";
 import { recordTexts } from "#web/domain/record-texts.ts";
 import { bookedByText, subjectText } from "#web/domain/record-words.ts";
-import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
+import { type DataColumn, type DataListProps, momentWidth } from "#web/kit/list/types.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { Amount, correctedBy, LineCause } from "./line-cause.tsx";
 import { ledgerTexts } from "./texts.ts";
@@ -40,7 +40,7 @@ export function useLedgerRows(lines: readonly LedgerLine[], { linkTo, onCorrect,
     {
       key: "cause",
       header: headers.cause,
-      width: "38%",
+      width: "34%",
       cell: (line) => <LineCause line={line} corrected={correctedBy(line, lines)} />,
     },
     {
@@ -66,7 +66,7 @@ export function useLedgerRows(lines: readonly LedgerLine[], { linkTo, onCorrect,
       key: "at",
       header: headers.at,
       sortBy: ({ createdAt }) => createdAt,
-      width: 170,
+      width: momentWidth,
       align: "end",
       narrow: "end",
       cell: ({ createdAt }) => <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>,

@@ -91,7 +91,10 @@ function OrderRow({ order }: { order: Order }) {
           {items}
         </Link>
         <Typography variant="body2" color="textSecondary">
-          {texts.number(printCode(code))} · {format.dateTime(createdAt)}
+          {texts.number(printCode(code))} ·{" "}
+          <Box component="span" sx={{ whiteSpace: "nowrap" }}>
+            {format.dateTime(createdAt)}
+          </Box>
         </Typography>
       </Box>
       <Stack spacing={0.5} sx={{ alignItems: "flex-end", flex: "none" }}>

@@ -12,7 +12,7 @@ import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { Cause } from "./cause.tsx";
 import { LineLink } from "./line-link.tsx";
 import type { WholeStatement } from "./queries.ts";
-import { signedPoints } from "./signed-points.ts";
+import { signedNumber } from "./signed-points.ts";
 import { pointsTexts, statementTexts as texts } from "./texts.ts";
 
 const look = {
@@ -33,8 +33,8 @@ const look = {
     paddingInlineStart: { xs: 1, sm: 2 },
     whiteSpace: "nowrap",
   },
-  // On a phone a day stays on one line, and the time goes below it.
-  "& td:first-of-type:not(:last-of-type)": { minWidth: "6.5em" },
+  // On a phone a day stays on one line, and the time goes below it. Small, so that the cause has room.
+  "& td:first-of-type:not(:last-of-type)": { minWidth: "6.5em", typography: { xs: "caption", sm: "body2" } },
   "& thead th": { color: "text.secondary", fontWeight: "fontWeightMedium" },
   "& tbody tr, & tfoot tr": { borderBlockStart: "1px solid", borderColor: "divider" },
   "& [data-balance]": { fontWeight: "fontWeightMedium" },
@@ -101,7 +101,7 @@ export function StatementSheet({ month, isUnfinished, statement }: StatementShee
                     </Box>
                   )}
                 </td>
-                <td>{signedPoints(entry.amount, format.number)}</td>
+                <td>{signedNumber(entry.amount, format.number)}</td>
                 <td>{format.number(entry.balanceAfter)}</td>
               </tr>
             ))}

@@ -8,6 +8,9 @@ export interface ColumnOrders {
   descending?: string;
 }
 
+/** Pixels of a column of dates and times. A reader on another clock sees the zone behind the time. */
+export const momentWidth = 192;
+
 /** Null sorts last. An instant or a day sorts as the text that it is. */
 export type SortValue = string | number | null;
 

@@ -75,7 +75,8 @@ export function useVisitRows({ reasons, isOneDay }: Shown, actions: VisitActions
       key: "at",
       header: headers.at,
       sortBy: (entry) => (isVisit(entry) ? entry.cameAt : entry.at),
-      width: isOneDay ? 136 : 220,
+      // From when to when, with the zone for a reader on another clock.
+      width: isOneDay ? 164 : 248,
       align: "end",
       narrow: "end",
       cell: (entry) =>

@@ -10,6 +10,7 @@ import { statusTexts } from "#web/domain/status/words.ts";
 import { CalendarDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
 import type { ListState } from "#web/kit/list/more-rows.tsx";
+import { momentWidth } from "#web/kit/list/types.ts";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useMe } from "#web/session/workspace.tsx";
 import { placeOf, seatsOf } from "./event-facts.ts";
@@ -87,7 +88,7 @@ function EventList({ list, when, onWhen }: EventListProps) {
           key: "starts",
           header: headers.starts,
           sortBy: ({ startAt }) => startAt,
-          width: 188,
+          width: momentWidth,
           cell: ({ startAt }) => <time dateTime={startAt}>{format.dateTime(startAt)}</time>,
         },
         { key: "place", header: headers.place, width: "24%", cell: placeOf },

@@ -7,7 +7,7 @@ import { StatusBadge } from "#web/domain/status/status.tsx";
 import { statusTexts } from "#web/domain/status/words.ts";
 import { CardDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
-import type { DataColumn } from "#web/kit/list/types.ts";
+import { type DataColumn, momentWidth } from "#web/kit/list/types.ts";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { useSeatsOfDays } from "./registration-queries.ts";
@@ -47,7 +47,7 @@ export function SeatsOfDays({ by, days }: SeatsOfDaysProps) {
       key: "when",
       header: headers.when[by],
       sortBy: momentOf,
-      width: 188,
+      width: momentWidth,
       cell: (row) => <time dateTime={momentOf(row)}>{format.dateTime(momentOf(row))}</time>,
     },
     {

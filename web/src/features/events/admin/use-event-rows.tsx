@@ -9,7 +9,7 @@ import type { EventDetail } from "#lambdas/events/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { statusTexts } from "#web/domain/status/words.ts";
-import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
+import { type DataColumn, type DataListProps, momentWidth } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { usePath } from "#web/session/workspace.tsx";
 import { placeOf, seatsOf } from "./event-facts.ts";
@@ -40,7 +40,7 @@ export function useEventRows(
       key: "starts",
       header: headers.starts,
       sortBy: ({ startAt }) => startAt,
-      width: 164,
+      width: momentWidth,
       cell: ({ startAt }) => <time dateTime={startAt}>{format.dateTime(startAt)}</time>,
     },
     { key: "place", header: headers.place, width: "20%", cell: placeOf },

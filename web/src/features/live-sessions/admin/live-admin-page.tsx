@@ -22,7 +22,7 @@ import { StatusBadge } from "#web/domain/status/status.tsx";
 import { statusTexts } from "#web/domain/status/words.ts";
 import { CalendarDrawing } from "#web/kit/drawings.tsx";
 import { ListPage } from "#web/kit/list/list-page.tsx";
-import type { DataColumn } from "#web/kit/list/types.ts";
+import { type DataColumn, momentWidth } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
@@ -162,7 +162,7 @@ function useColumns(when: When): DataColumn<LiveSessionDetail>[] {
       key: "starts",
       header: headers.starts,
       sortBy: ({ startAt }) => startAt,
-      width: 170,
+      width: momentWidth,
       cell: ({ startAt }) => <time dateTime={startAt}>{format.dateTime(startAt)}</time>,
     },
     {

@@ -10,7 +10,7 @@ import { audienceTexts } from "#web/domain/audience/texts.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { statusTexts } from "#web/domain/status/words.ts";
-import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
+import { type DataColumn, type DataListProps, momentWidth } from "#web/kit/list/types.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { usePath } from "#web/session/workspace.tsx";
 import { categoryTexts } from "../texts.ts";
@@ -57,7 +57,7 @@ export function useArticleRows(
       key: "published",
       header: headers.published,
       sortBy: ({ publishedAt }) => publishedAt,
-      width: 156,
+      width: momentWidth,
       narrowCell: ({ publishedAt }) => (publishedAt === null ? null : format.date(publishedAt)),
       cell: (article) => <Times article={article} />,
     },
@@ -70,7 +70,7 @@ export function useArticleRows(
       narrow: "hidden",
       cell: ({ updatedAt }) => (
         <time dateTime={updatedAt} title={format.dateTime(updatedAt)}>
-          {format.relative(updatedAt)}
+          {format.date(updatedAt)}
         </time>
       ),
     },

@@ -31,7 +31,7 @@ export const healthTexts = {
   },
   milliseconds: (value: string) => `${value} ms`,
   noCalls: "No calls",
-  slowest: (value: string) => `99 % under ${value}`,
+  slowest: (value: string) => `99% under ${value}`,
   failing: {
     title: "Errors by route",
     text: (hours: number) => `Of the last ${hours} hours, routes and consumers of queues together.`,

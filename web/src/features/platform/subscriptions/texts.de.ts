@@ -6,7 +6,7 @@ export type Checked = SameTexts<English, typeof import("./texts.de.ts")>;
 
 export const subscriptionTexts: Translated<English["subscriptionTexts"]> = {
   title: "Abonnements verwalten",
-  subtitle: "Was Arbeitsbereiche zahlen, was überfällig ist und was von Stripe abweicht.",
+  subtitle: "Was Arbeitsbereiche zahlen, was überfällig ist und was von Stripe abweicht",
   caption: "Abonnements",
   loading: "Abonnements werden geladen ...",
   columns: {

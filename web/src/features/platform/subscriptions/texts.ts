@@ -2,7 +2,7 @@ import { plural } from "#web/kit/plural.ts";
 
 export const subscriptionTexts = {
   title: "Subscription Management",
-  subtitle: "What workspaces pay, what is overdue, and what differs from Stripe.",
+  subtitle: "What workspaces pay, what is overdue, and what differs from Stripe",
   caption: "Subscriptions",
   loading: "Loading subscriptions...",
   columns: { tenant: "Workspace", plan: "Plan", status: "State", next: "Next charge", failed: "Failed attempts" },

@@ -21,7 +21,7 @@ export const orderTexts: Translated<English["orderTexts"]> = {
 
 export const tenantsTexts: Translated<English["tenantsTexts"]> = {
   title: "Arbeitsbereiche verwalten",
-  subtitle: "Alle Arbeitsbereiche der Plattform, mit Tarif und Auslastung",
+  subtitle: "Alle Arbeitsbereiche, mit Tarif und Auslastung",
   create: "Arbeitsbereich anlegen",
   loading: "Arbeitsbereiche werden geladen …",
   caption: "Arbeitsbereiche",

@@ -20,7 +20,7 @@ export const orderTexts: Record<TenantOrder, string> = {
 
 export const tenantsTexts = {
   title: "Tenant Management",
-  subtitle: "Every workspace of the platform, with its plan and how much of it is used",
+  subtitle: "Every workspace, with its plan and its use",
   create: "Create workspace",
   loading: "Loading workspaces...",
   caption: "Workspaces",
