@@ -57,11 +57,16 @@ export const chosenInForcedColors = {
 /** The icon of a small chip: as high as a line of text, and off the round edge. */
 export const chipIconLook = { color: "inherit", fontSize: "body1.fontSize", marginInlineStart: "8px" } as const;
 
-/** A note above a list. It is as low as a line of text, so that the first row stays high up. */
+/**
+ * A note above a list. It is as low as a line of text, so that the first row stays high up. On a phone its button stands
+ * below the text, which would otherwise be a narrow column.
+ */
 export const noteAboveList = {
   marginBlockEnd: 1,
   paddingBlock: 0,
   alignItems: "center",
+  flexWrap: { xs: "wrap", sm: "nowrap" },
   "& .MuiAlert-icon, & .MuiAlert-message": { paddingBlock: 0.75 },
+  "& .MuiAlert-message": { flex: { xs: "1 1 70%", sm: "0 1 auto" } },
   "& .MuiAlert-action": { paddingBlock: 0, alignItems: "center" },
 } as const;

@@ -61,7 +61,7 @@ const pastColumns = (format: Format): DataColumn<Booking>[] => [
     header: myBookingsTexts.cost,
     width: 96,
     align: "end",
-    narrow: "beside",
+    narrow: "end",
     cell: ({ pointsCost }) => <Points value={pointsCost} />,
   },
 ];
@@ -80,17 +80,18 @@ const cancelledColumns = (): DataColumn<Booking>[] => [
     header: ownTexts.returned,
     width: 148,
     align: "end",
-    narrow: "beside",
+    narrow: "end",
     cell: ({ pointsRefunded, pointsCost }) => myBookingsTexts.returnedOf(pointsRefunded ?? 0, pointsCost),
   },
 ];
 
+/** On a phone the state stands beside the name. The line below then has room for the day and its times. */
 function statusColumn(width: number): DataColumn<Booking> {
   return {
     key: "status",
     header: ownTexts.status,
     width,
-    narrow: "end",
+    narrow: "beside",
     cell: (booking) => <BookingBadge booking={booking} />,
   };
 }

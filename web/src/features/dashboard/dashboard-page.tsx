@@ -26,8 +26,10 @@ const statColumns = {
   gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
 } as const;
 
+// A short card ends with its last row, beside a long one too.
 const cardColumns = {
   display: "grid",
+  alignItems: "start",
   gap: 2,
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
 } as const;

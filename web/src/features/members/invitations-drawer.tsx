@@ -79,7 +79,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {texts.troubles[mailTrouble]}
         </Alert>
       )}
-      <Stack direction="row" spacing={1} sx={{ mt: 0.5, ml: -1 }}>
+      <Stack direction="row" useFlexGap sx={{ mt: 0.5, ml: -2, flexWrap: "wrap", alignItems: "center" }}>
         <Button
           disabled={!allowed.resend}
           loading={resend.isPending}
@@ -96,7 +96,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <Button color="error" aria-label={`${texts.revoke}: ${email}`} onClick={() => setIsAsking(true)}>
           {texts.revoke}
         </Button>
-        <HistoryLink kind="invitation" id={invitationId} />
+        <Box sx={{ display: "flex", ml: 1.5 }}>
+          <HistoryLink kind="invitation" id={invitationId} />
+        </Box>
       </Stack>
       {isAsking && (
         <MutationDialog
