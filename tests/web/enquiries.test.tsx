@@ -130,6 +130,12 @@ describe("the inbox", () => {
     });
   });
 
+  test("counts nothing while nobody waits", async () => {
+    show(() => ({ ...listOf([]), waits: { new: 0, open: 0 } }));
+    expect(await screen.findByText("Nobody has written yet")).toBeTruthy();
+    expect(screen.queryByText(/0 new/)).toBeNull();
+  });
+
   test("sends an answer once with the version that was seen, and shows when its mail is sent", async () => {
     const { callsOf } = show(() => listOf([request]), `?message=${request.messageId}`, {
       "enquiries.getConversation": () => conversationOf(request, [{ ...entry, mailedAt: "2026-11-21T10:00:02.000Z" }]),

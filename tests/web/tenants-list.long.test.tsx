@@ -123,6 +123,13 @@ describe("Tenant Management", () => {
     await vi.waitFor(() => expect(callsOf(listTenants).at(-1)?.url.searchParams.get("order")).toBe("cost"));
   });
 
+  test("shows the day of the last sign-in, and its time on hover", async () => {
+    const seen = { ...harbour, lastSignInAt: "2026-11-23T17:05:00.000Z" };
+    show(() => ({ tenants: [seen, older], nextCursor: null }), "?columns=state.lastSignIn", 1280);
+    expect((await screen.findByText("Mon 23 Nov")).title).toBe("Mon 23 Nov, 17:05");
+    expect(screen.getByRole("row", { name: /Mill House/ }).textContent).toContain("Unknown");
+  });
+
   test("a phone shows the figure that the list is sorted by, and no other number", async () => {
     show(() => ({ tenants: [harbour], nextCursor: null }), "?order=storage", 390);
     const row = (await screen.findByRole("link", { name: "Harbour House" })).closest("li");

@@ -45,7 +45,8 @@ export function Component() {
       title={texts.title}
       subtitle={texts.subtitle}
       notice={
-        waits !== undefined && (
+        waits !== undefined &&
+        waits.new + waits.open > 0 && (
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
             {texts.waits(format.number(waits.new), format.number(waits.open))}
           </Typography>

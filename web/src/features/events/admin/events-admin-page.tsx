@@ -78,6 +78,8 @@ export function Component() {
               onChange={(_event, chosen: When) =>
                 set({ when: chosen === "to_come" ? null : chosen, state: null }, { replace: true })
               }
+              // Lower than usual, so that there is air above the search and the first row stays high up.
+              sx={{ minHeight: 44, marginBlockEnd: 0.5, "& .MuiTab-root": { minHeight: 44 } }}
             >
               {whens.map((one) => (
                 <Tab key={one} value={one} label={texts.when[one]} />

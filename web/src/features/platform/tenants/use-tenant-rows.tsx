@@ -25,6 +25,9 @@ export function useTenantRows(shown: readonly ColumnName[], order: TenantFilter[
   const isByFigure = measuredColumns.some((name) => name === order);
   const narrowOf = (name: ColumnName) => (name === order ? "end" : "hidden");
   const format = useFormat();
+  /** The column has room for the day. The time is there on hover. */
+  const dayOf = (moment: string | null, never: string) =>
+    moment === null ? never : <span title={format.dateTime(moment)}>{format.date(moment)}</span>;
   const path = usePath();
   const { dollars, size } = useMeasures();
   const { columns: headers } = tenantsTexts;
@@ -97,7 +100,7 @@ export function useTenantRows(shown: readonly ColumnName[], order: TenantFilter[
       width: 132,
       align: "end",
       narrow: "hidden",
-      cell: ({ lastSignInAt }) => (lastSignInAt === null ? tenantsTexts.neverSeen : format.dateTime(lastSignInAt)),
+      cell: ({ lastSignInAt }) => dayOf(lastSignInAt, tenantsTexts.neverSeen),
     },
     {
       key: "failedWork",
@@ -105,7 +108,7 @@ export function useTenantRows(shown: readonly ColumnName[], order: TenantFilter[
       width: 132,
       align: "end",
       narrow: "hidden",
-      cell: ({ lastFailedAt }) => (lastFailedAt === null ? tenantsTexts.noneFailed : format.dateTime(lastFailedAt)),
+      cell: ({ lastFailedAt }) => dayOf(lastFailedAt, tenantsTexts.noneFailed),
     },
     {
       key: "mail",
