@@ -40,14 +40,17 @@ describe("an upload", () => {
     expect(pictureIdOf("nonsense")).toBe("");
   });
 
-  test("becomes these files: a square face, a whole logo, two sizes of an article's picture", () => {
+  test("becomes these files: a square face, a whole logo with an icon, two sizes of an article's picture", () => {
     const jpeg = { type: "image/jpeg" };
     expect(renditions).toEqual({
       avatar: [
         { ...jpeg, file: "400.jpg", pixels: 400, isSquare: true },
         { ...jpeg, file: "96.jpg", pixels: 96, isSquare: true },
       ],
-      logo: [{ type: "image/png", file: "512.png", pixels: 512, isSquare: false }],
+      logo: [
+        { type: "image/png", file: "512.png", pixels: 512, isSquare: false },
+        { type: "image/png", file: "icon.png", pixels: 512, isSquare: false, isFramed: true },
+      ],
       article: [
         { ...jpeg, file: "960.jpg", pixels: 960, isSquare: false },
         { ...jpeg, file: "480.jpg", pixels: 480, isSquare: false },
@@ -70,7 +73,7 @@ describe("the files of a picture", () => {
 
   test("are all that were made of it", () => {
     expect(pictureKeys(tenantId, address("400.jpg"))).toEqual(keys("400.jpg", "96.jpg"));
-    expect(pictureKeys(tenantId, address("512.png"))).toEqual(keys("512.png"));
+    expect(pictureKeys(tenantId, address("512.png"))).toEqual(keys("512.png", "icon.png"));
     expect(pictureKeys(tenantId, address("960.jpg"))).toEqual(keys("960.jpg", "480.jpg"));
   });
 
