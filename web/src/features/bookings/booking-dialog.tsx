@@ -188,7 +188,8 @@ export function BookingDialog({ intent, rules, onWait, onClose }: BookingDialogP
         </Stack>
         {day !== null && <SeriesFields rule={rule} date={day} onChange={(next) => choose(() => setRule(next))} />}
         {wait !== undefined && takenTime === undefined && (
-          <Button sx={{ alignSelf: "flex-start", marginInlineStart: -2 }} onClick={wait}>
+          // Twice "&": the stack sets the margins of its children.
+          <Button sx={{ alignSelf: "flex-start", "&&": { marginInlineStart: -2 } }} onClick={wait}>
             {waitlistTexts.ask}
           </Button>
         )}

@@ -42,7 +42,7 @@ export function useArticleRows(
       key: "category",
       header: headers.category,
       sortBy: ({ category }) => categoryTexts[category],
-      width: 132,
+      width: 124,
       cell: ({ category }) => categoryTexts[category],
     },
     {
@@ -65,7 +65,7 @@ export function useArticleRows(
       key: "changed",
       header: headers.changed,
       sortBy: ({ updatedAt }) => updatedAt,
-      width: 124,
+      width: 112,
       align: "end",
       narrow: "hidden",
       cell: ({ updatedAt }) => (
