@@ -49,6 +49,7 @@ export function runSchemathesis(options: FuzzOptions): Promise<{ isClean: boolea
     ["--config-file", withWarnings ? files.configuration : files.withoutWarnings, "run", files.document, "--url", url],
     ["--phases", phases.join(","), "--max-examples", String(examples), "--seed", String(seed)],
     token === undefined ? [] : ["--header", `Authorization: Bearer ${token}`],
+    ["--suppress-health-check", "too_slow"],
     withWarnings ? [] : ["--warnings", "off"],
     only.flatMap((id) => ["--include-operation-id", id]),
   ].flat();
