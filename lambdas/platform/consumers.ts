@@ -73,7 +73,7 @@ export const watchStage = defineConsumer({
 export const measureTenants = defineConsumer({
   id: "platform.measureTenants",
   summary: "Measures once a day what each workspace has booked, stored and cost",
-  source: { kind: "schedule", everyMinutes: 10 },
+  source: { kind: "schedule", everyMinutes: 5 },
   uses: { table: "write", storage: "measure" },
 });
 

@@ -246,8 +246,8 @@ test.describe("the members of a workspace", () => {
     const staff = await openBrowser();
     await signIn(staff, "demo", "super@guildhall.example");
     // Platform staff change nothing in a workspace before they enter it as its support.
-    await staff.goto("/demo/super-admin/tenants?search=demo");
-    await staff.getByRole("main").getByRole("link", { name: "Guildhall Demo House" }).click();
+    await staff.goto("/demo/super-admin/tenants?search=harbour");
+    await staff.getByRole("main").getByRole("link", { name: "Harbour Studios" }).click();
     await staff.getByRole("button", { name: "Enter as support" }).click();
     await staff.getByLabel("Reason").fill("They ask us to suspend somebody.");
     await staff.getByRole("dialog").getByRole("button", { name: "Enter as support" }).click();

@@ -131,7 +131,7 @@ export const consumerRows = `
   platform.settleTenants            due:tenant            write  mails
   platform.sendDueWork              minutes:1             write  queues
   platform.watchStage               minutes:5             -      operations:watch
-  platform.measureTenants           minutes:10            write  uploads:measure
+  platform.measureTenants           minutes:5             write  uploads:measure
   platform.auditTable               minutes:4320          read   whole-table
   platform.dispatchChanges          stream                -      queues
 `;
