@@ -411,8 +411,8 @@ describe("changes", () => {
     const expressions = inApi("AWS::Scheduler::Schedule").map(({ Properties }) => Properties.ScheduleExpression);
     expect(expressions.sort()).toEqual([
       "rate(1 minute)",
-      "rate(10 minutes)",
       "rate(4320 minutes)",
+      "rate(5 minutes)",
       "rate(5 minutes)",
       "rate(5 minutes)",
     ]);

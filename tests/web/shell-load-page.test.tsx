@@ -90,13 +90,14 @@ test("the product's mark comes before its own pages, and not before those that c
   ).toEqual([true, false, false, false, false]);
 });
 
-test("the page after a payment at the counter has no header of the public site above it", () => {
+test("the open pages of a workspace have no header of the public site above them", () => {
   const layoutOf = (path: string) =>
     createMemoryRouter(routes, { initialEntries: [path] }).state.matches.filter(
-      ({ route }) => route.path === undefined,
+      ({ route }) => route.path === undefined && route.lazy !== undefined,
     );
-  // The root, the group of these pages, and a layout only where there is a header.
-  expect(["/demo/paid", "/demo/event/evt_1"].map((path) => layoutOf(path).length)).toEqual([2, 3]);
+  // Only the set-up loads the layout of the site, which has its header.
+  const layouts = ["/demo/paid", "/demo/event/evt_1", "/demo/unsubscribe", "/setup-tenant"].map(layoutOf);
+  expect(layouts.map(({ length }) => length)).toEqual([0, 0, 0, 1]);
 });
 
 test("each loaded page has its boundary above it, so the router shows no failed page", () => {
