@@ -1,6 +1,7 @@
 /** A booking as an entry of a calendar. Pure. */
 import type { CalendarEntry } from "../contract/calendar-file.ts";
 import type { Booking } from "./contract.ts";
+import type { StoredWish } from "./stored-wish-contract.ts";
 
 type Listed = Pick<
   Booking,
@@ -50,5 +51,27 @@ export function calendarEntryOf(booking: Listed, { workspaceName, address }: Pla
     url: `${address}/my-bookings?booking=${bookingId}`,
     status: status === "cancelled" ? "cancelled" : booking.awaitsApproval ? "tentative" : "confirmed",
     changedAt: booking.cancelledAt ?? booking.createdAt,
+  };
+}
+
+/**
+ * A time that is held for somebody on the waitlist. It is tentative until they accept: the booking then has its own
+ * entry. Once the resource is gone, it is cancelled.
+ */
+export function offerEntryOf(
+  { wishId, version, resourceName, startAt, endAt, status, changedAt, createdAt }: StoredWish,
+  { resourceLocation, description, workspaceName, address }: Place & { resourceLocation: string; description: string },
+): CalendarEntry {
+  return {
+    uid: `${wishId}@waitlist.guildhall`,
+    sequence: version,
+    title: resourceName,
+    startAt,
+    endAt,
+    location: [resourceLocation, workspaceName].filter((part) => part !== "").join(", "),
+    description,
+    url: `${address}/my-bookings`,
+    status: status === "offered" ? "tentative" : "cancelled",
+    changedAt: changedAt ?? createdAt,
   };
 }

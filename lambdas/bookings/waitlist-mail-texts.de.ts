@@ -5,6 +5,8 @@ const plural = pluralIn("de");
 
 export const waitlistMailTexts: WaitlistMailTexts = {
   link: "Meine Buchungen ansehen",
+  when: "Wann",
+  where: "Wo",
   times: (start, end) => `${start} bis ${end}`,
   offered: (resource, when) => `Frei für Sie: ${resource}, ${when}`,
   heldUntil: (moment) =>

@@ -4,6 +4,8 @@ const plural = pluralIn("en");
 
 export const waitlistMailTexts = {
   link: "See my bookings",
+  when: "When",
+  where: "Where",
   times: (start: string, end: string) => `${start} to ${end}`,
   offered: (resource: string, when: string) => `Free for you: ${resource}, ${when}`,
   heldUntil: (moment: string) => `The time is held for you until ${moment}. Accept or decline it in My Bookings.`,

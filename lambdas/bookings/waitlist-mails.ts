@@ -15,7 +15,7 @@ export function wishMail(
   before: Pick<StoredWish, "status" | "passedOverAt">,
   after: StoredWish,
   workspace: MailedWorkspace,
-  { publicUrl, reader }: { publicUrl: string; reader: MailReader },
+  { publicUrl, reader, resourceLocation }: { publicUrl: string; reader: MailReader; resourceLocation: string },
 ): MailContent | undefined {
   if (!workspace.features.bookingEnabled) return undefined;
   const texts = textsIn[reader.language];
@@ -24,6 +24,10 @@ export function wishMail(
   const base = {
     ...letterheadOf(workspace, publicUrl),
     language: reader.language,
+    facts: [
+      { name: texts.when, value: when },
+      { name: texts.where, value: [resourceLocation, workspace.name].filter((part) => part !== "").join(", ") },
+    ],
     link: { label: texts.link, url: `${addressOf(workspace, publicUrl)}/my-bookings` },
   };
   const points = countIn(reader, after.offeredPoints ?? after.pointsCost);

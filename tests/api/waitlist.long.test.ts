@@ -5,6 +5,7 @@ import { toInstant } from "#lambdas/contract/time.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import { expectConsistent, outcome, rawItems } from "../support/claims.ts";
 import { mailsTo } from "../support/mails.ts";
+import { readCalendar } from "../support/read-calendar.ts";
 import { type Actor, at, defaultNow, type TestTenant } from "../support/test-server.ts";
 import { day, waitlistOfFile } from "../support/waitlist.ts";
 
@@ -184,6 +185,13 @@ describe("an offer", () => {
     const [mail] = await mailsTo(server, house.ben.email);
     expect(mail?.subject).toBe("Free for you: Desk 1, Thu 26 Nov, 10:00 to 12:00");
     expect(mail?.text).toContain("held for you until Tue 24 Nov, 09:46");
+    expect(mail?.text).toMatch(/Where:\s*Ground floor, /);
+    const files = (mail?.attachments ?? []).map(({ base64 }) => readCalendar(Buffer.from(base64, "base64").toString()));
+    const entry = { title: "Desk 1", startAt: at(day, "10:00"), endAt: at(day, "12:00"), status: "TENTATIVE" };
+    expect(files).toMatchObject([{ method: "PUBLISH", zones: ["Europe/London"], entries: [entry] }]);
+    const [{ uid, location } = { uid: "", location: "" }] = files.flatMap(({ entries }) => entries);
+    expect(uid).toMatch(/^wsh_\w{26}@waitlist\.guildhall$/);
+    expect(location).toMatch(/^Ground floor, /);
     // Nobody else can take it meanwhile.
     expect(outcome(await bookAs(house, house.cas))).toEqual([409, "bookings.slot_taken"]);
     await expectConsistent(server, house);
