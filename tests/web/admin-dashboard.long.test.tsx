@@ -225,7 +225,13 @@ async function listsOf(figure: string): Promise<(string | null)[][]> {
   return lists;
 }
 
-const figures = async () => (await screen.findAllByRole("definition")).map(({ textContent }) => textContent);
+/** A figure, then what stands below it. */
+const figureOf = (row: Element | null | undefined) =>
+  [...(row?.querySelectorAll("dd") ?? [])].map(({ textContent }) => textContent).join("");
+async function figures() {
+  await screen.findAllByRole("definition");
+  return [...document.querySelectorAll("dl > div")].map(figureOf);
+}
 
 describe("the figures", () => {
   it("of a running month stand beside as many days of the month before, and each opens the list behind it", async () => {
@@ -407,7 +413,30 @@ describe("figures of events and live sessions", () => {
       rows: [{ at: "2026-10-10", ...noSums, registered: 6, sold: 5, attended: 4 }],
     },
   };
-  const noteOf = (name: string) => screen.getByText(name).closest("div")?.querySelector("dd")?.textContent;
+  const noteOf = (name: string) => figureOf(screen.getByText(name).closest("dt")?.parentElement);
+
+  it("stand in groups of rows: the house before its charts, and what is held after them", async () => {
+    show({ "statistics.getOverview": () => gathered });
+    await screen.findByText("Places sold");
+    const titles = screen.getAllByRole("region").map((region) => region.querySelector("h2")?.textContent);
+    // The last region is for toasts.
+    expect(titles.slice(0, -1)).toEqual([
+      "Today",
+      "Members and bookings",
+      "Points",
+      "Booked hours over time",
+      "Use by resource",
+      "Use by weekday and hour",
+      "Events",
+      "Live sessions",
+    ]);
+    const points = within(screen.getByRole("region", { name: "Points" }));
+    expect(points.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Points granted",
+      "Points spent",
+      "Points outstanding",
+    ]);
+  });
 
   it("stand beside the period before, and open what they count", async () => {
     show({ "statistics.getOverview": () => gathered });

@@ -1,4 +1,7 @@
-/** The administrators' first page: today first, then figures beside the period before, then charts. */
+/**
+ * The administrators' first page: today first, then figures beside the period before, then charts of the bookings. Events
+ * and live sessions are last: on a phone, the first chart is within two screens.
+ */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -18,10 +21,11 @@ import { routeQuery } from "#web/session/api.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { Charts } from "./charts.tsx";
-import { FigureGrid } from "./figure-grid.tsx";
+import { FigureGrid, groupColumns, heightOfGroup } from "./figure-grid.tsx";
 import { PeriodBar } from "./period-bar.tsx";
 import { figureTexts, adminTexts as texts } from "./texts.ts";
 import { LoadingToday, TodayStrip } from "./today-strip.tsx";
+import { useFigures } from "./use-figures.ts";
 import { useOverviewAddress } from "./use-overview-address.ts";
 
 /** While the page is open, what runs now and what waits is read again this often. */
@@ -96,9 +100,10 @@ function Figures({ overview, address }: FiguresProps) {
   const { bookingEnabled } = useFeatures();
   const path = usePath();
   const isNew = address.resourceId === undefined && address.planId === undefined && hasNothing(overview);
+  const { house, gatherings } = useFigures({ overview, address });
   return (
     <Stack spacing={2}>
-      <FigureGrid overview={overview} address={address} />
+      <FigureGrid groups={house} />
       {isNew ? (
         <EmptyState
           drawing={<CalendarDrawing />}
@@ -115,6 +120,7 @@ function Figures({ overview, address }: FiguresProps) {
       ) : (
         bookingEnabled && <Charts overview={overview} address={address} />
       )}
+      {gatherings.length > 0 && <FigureGrid groups={gatherings} />}
     </Stack>
   );
 }
@@ -132,16 +138,10 @@ function LoadingFigures() {
       <Box component="output" sx={visuallyHidden}>
         {texts.loading}
       </Box>
-      <Stack aria-hidden spacing={3}>
-        <Box
-          sx={{
-            display: "grid",
-            gap: 2,
-            gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
-          }}
-        >
-          {[1, 2, 3, 4, 5, 6, 7].map((card) => (
-            <Skeleton key={card} variant="rounded" height={124} />
+      <Stack aria-hidden spacing={2} sx={{ mt: 2 }}>
+        <Box sx={groupColumns}>
+          {[1, 2].map((group) => (
+            <Skeleton key={group} variant="rounded" height={heightOfGroup} />
           ))}
         </Box>
         <Skeleton variant="rounded" height={340} />

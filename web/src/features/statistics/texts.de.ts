@@ -76,7 +76,14 @@ export const periodTexts: Translated<English["periodTexts"]> = {
 };
 
 export const figureTexts: Translated<English["figureTexts"]> = {
-  title: "Zahlen",
+  groups: {
+    membersAndBookings: "Mitglieder und Buchungen",
+    members: "Mitglieder",
+    bookings: "Buchungen",
+    points: "Punkte",
+    events: "Veranstaltungen",
+    live: "Live-Sitzungen",
+  },
   members: "Mitglieder",
   listsOf: (figure) => `Listen: ${figure}`,
   membersNow: "Mitglieder jetzt, neueste zuerst",

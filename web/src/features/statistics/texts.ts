@@ -75,7 +75,14 @@ export const periodTexts = {
 } as const;
 
 export const figureTexts = {
-  title: "Figures",
+  groups: {
+    membersAndBookings: "Members and bookings",
+    members: "Members",
+    bookings: "Bookings",
+    points: "Points",
+    events: "Events",
+    live: "Live sessions",
+  },
   members: "Members",
   listsOf: (figure: string) => `Lists: ${figure}`,
   membersNow: "Members now, newest first",

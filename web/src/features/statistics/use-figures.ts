@@ -1,4 +1,4 @@
-/** What the figures of a period say: members and bookings, points, events, live sessions. Each row is shown whole. */
+/** What the figures of a period say: members and bookings, points, events, live sessions. Each is a group. */
 import type { Overview } from "#lambdas/statistics/contract.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { type Compared, type Figure, type FiguresProps, useComparison } from "./comparison.ts";
@@ -9,16 +9,30 @@ import { figureTexts as texts } from "./texts.ts";
 /** Everybody who joined, with their balances. */
 const balances = "/admin/members?status=joined";
 
-export function useFigures(props: FiguresProps): Figure[][] {
+export interface FigureGroup {
+  title: string;
+  figures: readonly Figure[];
+}
+
+/** `house` stands above the charts of its bookings, and `gatherings` below them. A group without figures is left out. */
+export function useFigures(props: FiguresProps): { house: FigureGroup[]; gatherings: FigureGroup[] } {
   const { bookingEnabled, pointsEnabled } = useFeatures();
   const compared = useComparison(props);
-  const rows = [
-    [...membersOf(props, compared), ...(bookingEnabled ? bookingsIn(props, compared) : [])],
-    pointsEnabled ? pointsIn(props, compared, bookingEnabled) : [],
-    figuresOfEvents(props, compared, pointsEnabled),
-    figuresOfLive(props, compared, pointsEnabled),
-  ];
-  return rows.filter((figures) => figures.length > 0);
+  const members = membersOf(props, compared);
+  const bookings = bookingEnabled ? bookingsIn(props, compared) : [];
+  const { groups } = texts;
+  const titleOfFirst = members.length === 0 ? groups.bookings : groups.membersAndBookings;
+  const filled = (all: FigureGroup[]) => all.filter(({ figures }) => figures.length > 0);
+  return {
+    house: filled([
+      { title: bookings.length === 0 ? groups.members : titleOfFirst, figures: [...members, ...bookings] },
+      { title: groups.points, figures: pointsEnabled ? pointsIn(props, compared, bookingEnabled) : [] },
+    ]),
+    gatherings: filled([
+      { title: groups.events, figures: figuresOfEvents(props, compared, pointsEnabled) },
+      { title: groups.live, figures: figuresOfLive(props, compared, pointsEnabled) },
+    ]),
+  };
 }
 
 function membersOf({ overview, address }: FiguresProps, { number, nameNow, nameBefore }: Compared): Figure[] {

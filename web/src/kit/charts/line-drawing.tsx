@@ -13,6 +13,8 @@ export interface LineDrawingProps {
 }
 
 const look = {
+  // The library centres a drawing that is narrower than its place. While the place widens, that is far from its axis.
+  justifyContent: "start",
   "& [data-series=current]": { strokeWidth: 2.5 },
   "& [data-series=previous]": { strokeWidth: 1.25 },
   "& .MuiChartsAxis-tickLabel": { fill: "var(--mui-palette-text-secondary)", typography: "caption" },
