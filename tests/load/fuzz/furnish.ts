@@ -10,8 +10,8 @@ export interface Guest {
   name: string;
   /** Undefined if the person has no role in the fixture tenant. */
   role: Role | undefined;
-  /** Undefined without a token. */
-  token: string | undefined;
+  /** A new token, good for an hour. Undefined for somebody without one. */
+  token: (() => string) | undefined;
 }
 
 export interface Furnished {
@@ -39,11 +39,11 @@ export async function furnish(server: TestServer): Promise<Furnished> {
     examples,
     guests: [
       { name: "anybody", role: undefined, token: undefined },
-      { name: "another workspace's administrator", role: undefined, token: stranger.token() },
-      { name: "a member", role: "member", token: member.token() },
-      { name: "front desk", role: "verifier", token: verifier.token() },
-      { name: "an administrator", role: "admin", token: admin.token() },
-      { name: "platform staff", role: "super_admin", token: staff.token() },
+      { name: "another workspace's administrator", role: undefined, token: () => stranger.token() },
+      { name: "a member", role: "member", token: () => member.token() },
+      { name: "front desk", role: "verifier", token: () => verifier.token() },
+      { name: "an administrator", role: "admin", token: () => admin.token() },
+      { name: "platform staff", role: "super_admin", token: () => staff.token() },
     ],
   };
 }
