@@ -125,6 +125,7 @@ function Row({ name, lines, subscriptionId, tenantId, action, onDone }: RowProps
           {line}
         </Typography>
       ))}
+      {tenantId === undefined && <Typography variant="body2">{texts.unnamed}</Typography>}
       {reread.error !== null && <Alert severity="error">{errorText(reread.error)}</Alert>}
       <Stack direction="row" spacing={2} sx={{ alignItems: "center" }}>
         {tenantId !== undefined && (

@@ -89,6 +89,8 @@ export const subscriptionTexts: Translated<English["subscriptionTexts"]> = {
     },
     sides: (ours: string, stripes: string) => `Hier: ${ours}. Bei Stripe: ${stripes}.`,
     nothing: "nichts",
+    unnamed:
+      "Nennt keinen Arbeitsbereich von uns. Ist gerade bezahlt worden, dann senden Sie das Ereignis bei Stripe erneut.",
   },
   detail: {
     notFound: {

@@ -75,6 +75,7 @@ export const subscriptionTexts = {
     },
     sides: (ours: string, stripes: string) => `Here: ${ours}. At Stripe: ${stripes}.`,
     nothing: "nothing",
+    unnamed: "No workspace of ours is named. If it has just been paid, send its event again at Stripe.",
   },
   detail: {
     notFound: { title: "No such subscription", text: "It may have ended. Close this and look again." },
