@@ -2,6 +2,7 @@
 export const versionTexts = {
   title: "Somebody else changed this while you were editing",
   text: "Nothing of theirs was overwritten, and what you entered is still here. Check it and save again.",
+  alsoChanged: (fields: string) => `If you save now, your version replaces theirs here: ${fields}.`,
   theirs: (value: string) => `They saved ${value}`,
   on: "on",
   off: "off",

@@ -34,3 +34,8 @@ export const pictureTexts: Translated<English["pictureTexts"]> = {
   altHelp: "Wird denen vorgelesen, die es nicht sehen. Leer lassen, wenn es nur schmückt.",
   insert: "Bild einfügen",
 };
+
+export const previewTexts: Translated<English["previewTexts"]> = {
+  title: "Vorschau",
+  close: "Vorschau schließen",
+};

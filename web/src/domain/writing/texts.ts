@@ -30,3 +30,8 @@ export const pictureTexts = {
   altHelp: "Read to people who cannot see it. Leave it empty where it only decorates.",
   insert: "Insert picture",
 };
+
+export const previewTexts = {
+  title: "Preview",
+  close: "Close preview",
+};

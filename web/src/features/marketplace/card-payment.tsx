@@ -10,7 +10,7 @@ import { getMyOrder, payOrder } from "#lambdas/orders/contract.ts";
 import { type Order } from "#lambdas/orders/order-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
+import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
@@ -71,12 +71,7 @@ function Waiting({ order: { orderId }, until }: { order: Order; until: string })
         <AlertTitle>{isBack ? texts.pays : texts.waits(format.time(until))}</AlertTitle>
         {isBack ? texts.paysText : texts.waitsText}
       </Alert>
-      {open.error !== null && (
-        <Alert severity="error">
-          <AlertTitle>{texts.notOpened}</AlertTitle>
-          {errorText(open.error)}
-        </Alert>
-      )}
+      {open.error !== null && <RefusalAlert title={texts.notOpened} error={open.error} />}
       {!isBack && (
         <BusyButton
           variant="contained"

@@ -1,16 +1,14 @@
 /** One package of points, new or existing, in the drawer beside the list. */
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import * as z from "zod";
 import { type PackageFields, type PointsPackage, packageFieldsSchema } from "#lambdas/payments/package-contract.ts";
 import { audienceTexts } from "#web/domain/audience/texts.ts";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LensDrawing } from "#web/kit/drawings.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
 import { useContractForm } from "#web/kit/form.tsx";
 import { FormDrawer } from "#web/kit/form-drawer.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
+import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { useMoney } from "./money.ts";
@@ -86,12 +84,7 @@ function PackageForm({ pack, onClose }: { pack: PointsPackage | undefined; onClo
         onSave={saving.save}
         onClose={onClose}
       >
-        {saving.problem !== undefined && (
-          <Alert severity="error">
-            <AlertTitle>{formTexts.notSaved}</AlertTitle>
-            {errorText(saving.problem)}
-          </Alert>
-        )}
+        {saving.problem !== undefined && <RefusalAlert title={formTexts.notSaved} error={saving.problem} />}
         <ChangedMeanwhile
           changes={saving.changes}
           nameOf={(field) => fieldTexts[field as keyof typeof fieldTexts]}

@@ -28,14 +28,7 @@ export const packagesTexts: Translated<English["packagesTexts"]> = {
   bonus: (points, bonus) => `${points} + ${bonus}`,
   days: (count) => plural(count, { one: "1 Tag", other: `${count} Tage` }),
   endless: "Ohne Ende",
-  edit: "Bearbeiten",
-  moveUp: "Nach oben",
-  moveDown: "Nach unten",
-  archive: "Archivieren …",
   activate: "Verkaufen …",
-  remove: "Löschen …",
-  moved: (name, place) => `${name} ist jetzt Nummer ${place}`,
-  notMoved: (name) => `${name} wurde nicht verschoben`,
 };
 
 export const fieldTexts: Translated<English["fieldTexts"]> = {

@@ -25,14 +25,7 @@ export const packagesTexts = {
   bonus: (points: string, bonus: string) => `${points} + ${bonus}`,
   days: (count: number) => plural(count, { one: "1 day", other: `${count} days` }),
   endless: "Without an end",
-  edit: "Edit",
-  moveUp: "Move up",
-  moveDown: "Move down",
-  archive: "Archive...",
   activate: "Put on sale...",
-  remove: "Delete...",
-  moved: (name: string, place: number) => `${name} is number ${place} now`,
-  notMoved: (name: string) => `${name} was not moved`,
 };
 
 /** By the path of the field. */

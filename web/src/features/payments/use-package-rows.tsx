@@ -1,21 +1,14 @@
-import ArchiveOutlined from "@mui/icons-material/ArchiveOutlined";
-import ArrowDownwardOutlined from "@mui/icons-material/ArrowDownwardOutlined";
-import ArrowUpwardOutlined from "@mui/icons-material/ArrowUpwardOutlined";
-import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
-import EditOutlined from "@mui/icons-material/EditOutlined";
-import UnarchiveOutlined from "@mui/icons-material/UnarchiveOutlined";
-import type { PointsPackage } from "#lambdas/payments/package-contract.ts";
+import { orderPackages, type PointsPackage } from "#lambdas/payments/package-contract.ts";
 import { audienceTexts } from "#web/domain/audience/texts.ts";
 import { useFormat } from "#web/domain/format.ts";
+import { type OfferAction, useOfferActions } from "#web/domain/offer/use-offer-actions.tsx";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { statusTexts } from "#web/domain/status/words.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
-import type { MenuAction } from "#web/kit/menu-button.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { useMoney } from "./money.ts";
 import { packagesTexts as texts } from "./package-texts.ts";
-import { useOrder } from "./use-order.ts";
-
-export type PackageAction = "edit" | "archive" | "activate" | "delete";
 
 type PackageRows = Pick<
   DataListProps<PointsPackage>,
@@ -25,11 +18,22 @@ type PackageRows = Pick<
 /** The columns of the list and the actions of a row. */
 export function usePackageRows(
   packages: readonly PointsPackage[],
-  onAct: (pack: PointsPackage, action: PackageAction) => void,
+  onAct: (pack: PointsPackage, action: OfferAction) => void,
 ): PackageRows {
   const format = useFormat();
   const { money, perPoint } = useMoney();
-  const order = useOrder(packages);
+  const { tenantId } = useWorkspace();
+  // The next move counts from the order that this one leaves.
+  const order = useRouteMutation(orderPackages, { waitsForRefresh: true });
+  const rowActions = useOfferActions({
+    offers: packages,
+    idOf: ({ packageId }) => packageId,
+    isKept: ({ wasBought }) => wasBought,
+    activateLabel: texts.activate,
+    saveOrder: (packageIds) => order.mutateAsync({ params: { tenantId }, body: { packageIds } }),
+    isSavingOrder: order.isPending,
+    onAct,
+  });
   const { columns: headers } = texts;
   const priceOf = ({ priceMinor, currency }: PointsPackage) => ({ amountMinor: priceMinor, currency });
   const pointsOf = ({ points, bonusPoints }: PointsPackage) =>
@@ -88,33 +92,6 @@ export function usePackageRows(
       cell: ({ isActive }) => <StatusBadge status={isActive ? "plan.active" : "plan.archived"} />,
     },
   ];
-
-  function rowActions(pack: PointsPackage): MenuAction[] {
-    const act = (action: PackageAction) => () => onAct(pack, action);
-    const place = packages.indexOf(pack);
-    return [
-      { label: texts.edit, icon: <EditOutlined />, onSelect: act("edit") },
-      {
-        label: texts.moveUp,
-        icon: <ArrowUpwardOutlined />,
-        disabled: order.isPending || place === 0,
-        onSelect: () => order.move(pack, -1),
-      },
-      {
-        label: texts.moveDown,
-        icon: <ArrowDownwardOutlined />,
-        disabled: order.isPending || place === packages.length - 1,
-        onSelect: () => order.move(pack, 1),
-      },
-      pack.isActive
-        ? { label: texts.archive, icon: <ArchiveOutlined />, onSelect: act("archive") }
-        : { label: texts.activate, icon: <UnarchiveOutlined />, onSelect: act("activate") },
-      // A package that anybody has bought is archived, never deleted.
-      ...(pack.wasBought
-        ? []
-        : [{ label: texts.remove, icon: <DeleteOutlined />, tone: "negative" as const, onSelect: act("delete") }]),
-    ];
-  }
 
   return {
     caption: texts.caption,

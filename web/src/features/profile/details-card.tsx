@@ -1,12 +1,10 @@
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import { useEffect } from "react";
 import type { Member } from "#lambdas/members/contract.ts";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
 import { Form, FormTextField, SubmitButton, useContractForm } from "#web/kit/form.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
+import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
 import { EmailConfirmation } from "./email-confirmation.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { type Details, detailsSchema } from "./schemas.ts";
@@ -45,12 +43,7 @@ export function DetailsCard({ member, emailChange }: { member: Member; emailChan
     <ProfileCard title={detailsTexts.title}>
       <Form form={form} onSubmit={save}>
         <ChangedMeanwhile changes={changes} nameOf={nameOf} onTakeTheirs={takeTheirs} />
-        {problem !== undefined && (
-          <Alert severity="error">
-            <AlertTitle>{detailsTexts.failed}</AlertTitle>
-            {errorText(problem)}
-          </Alert>
-        )}
+        {problem !== undefined && <RefusalAlert title={detailsTexts.failed} error={problem} />}
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}>
           <FormTextField name="firstName" label={detailsTexts.firstName} autoComplete="given-name" />
           <FormTextField name="lastName" label={detailsTexts.lastName} autoComplete="family-name" />

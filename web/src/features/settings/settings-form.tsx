@@ -1,14 +1,12 @@
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import { type Settings, type SettingsFields, settingsFieldsSchema } from "#lambdas/settings/contract.ts";
 import { signUpPolicySchema } from "#lambdas/tenants/contract.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
 import { Form, useContractForm } from "#web/kit/form.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
+import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
 import { settingsInputTexts } from "./input-texts.ts";
 import { PlanUse } from "./plan-use.tsx";
 import { fieldsOf } from "./queries.ts";
@@ -54,12 +52,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             }
             onTakeTheirs={takeTheirs}
           />
-          {problem !== undefined && (
-            <Alert severity="error">
-              <AlertTitle>{settingsTexts.notSaved}</AlertTitle>
-              {errorText(problem)}
-            </Alert>
-          )}
+          {problem !== undefined && <RefusalAlert title={settingsTexts.notSaved} error={problem} />}
           <SettingsFieldset settings={settings} />
           {/* With unsaved changes, the save bar stays visible on a long page. */}
           <Box sx={isDirty ? saveBarLook : undefined}>

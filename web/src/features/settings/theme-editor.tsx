@@ -1,6 +1,5 @@
 /** The workspace's logo and colours, with contrast problems and a preview. */
 import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import FormControlLabel from "@mui/material/FormControlLabel";
@@ -16,8 +15,8 @@ import { type ColourName, judgeContrast } from "#lambdas/settings/rules.ts";
 import { type ThemeColours, themeColoursSchema } from "#lambdas/tenants/contract.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
+import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
 import type { Change } from "#web/kit/versioned-form.ts";
 import { ColourField } from "./colour-field.tsx";
 import { LogoCard } from "./logo-card.tsx";
@@ -103,12 +102,7 @@ export function ThemeEditor({ settings }: { settings: Settings }) {
             </Box>
             <Stack spacing={2} sx={{ mt: 2, "&:empty": { display: "none" } }}>
               <ChangedMeanwhile changes={shownOf(changes)} nameOf={nameOf} onTakeTheirs={takeTheirs} />
-              {problem !== undefined && (
-                <Alert severity="error">
-                  <AlertTitle>{settingsTexts.notSaved}</AlertTitle>
-                  {errorText(problem)}
-                </Alert>
-              )}
+              {problem !== undefined && <RefusalAlert title={settingsTexts.notSaved} error={problem} />}
             </Stack>
             <BusyButton
               type="submit"

@@ -1,6 +1,4 @@
 /** Settings of access: capacity, zones, rules of entry, the desk's reasons, and when the house closes. */
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -21,6 +19,7 @@ import { Form, useContractForm } from "#web/kit/form.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
+import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
 import { SaveBar } from "#web/kit/save-bar.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
@@ -118,12 +117,7 @@ function SettingsForm({ settings }: { settings: AccessSettings }) {
     <>
       <Form form={form} onSubmit={save} nameOf={nameOf}>
         <ChangedMeanwhile changes={changes} nameOf={nameOf} print={print} onTakeTheirs={takeTheirs} />
-        {problem !== undefined && !isOfZones(problem) && (
-          <Alert severity="error">
-            <AlertTitle>{texts.notSaved}</AlertTitle>
-            {errorText(problem)}
-          </Alert>
-        )}
+        {problem !== undefined && !isOfZones(problem) && <RefusalAlert title={texts.notSaved} error={problem} />}
         <SettingsFieldset closesAt={settings.closesAt} stored={settings.reasons} />
         {/* With unsaved changes, the bar stays in sight on a long page. */}
         {isDirty ? <SaveBar>{button}</SaveBar> : <div>{button}</div>}

@@ -1,5 +1,3 @@
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
@@ -12,9 +10,9 @@ import type { Checkout } from "#lambdas/setup/contract.ts";
 import { currencyOptions } from "#web/domain/region/choices.ts";
 import { TimeZoneField } from "#web/domain/region/time-zone-field.tsx";
 import { SlugField } from "#web/domain/slug/slug-field.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
 import { Form, FormTextField, useContractForm } from "#web/kit/form.tsx";
 import { FormSelectField } from "#web/kit/form-choices.tsx";
+import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
 import { pageLanguage } from "#web/session/page-language.ts";
 import { organisationInputTexts } from "./input-texts.ts";
 import { type OrganisationFields, type OrganisationInput, organisationSchema } from "./organisation-schema.ts";
@@ -53,12 +51,7 @@ export function OrganisationForm({ checkout, form }: { checkout: Checkout; form:
         {texts.title}
       </Typography>
       <Form form={form} onSubmit={creating.create}>
-        {creating.problem !== undefined && (
-          <Alert severity="error">
-            <AlertTitle>{texts.unsaved}</AlertTitle>
-            {errorText(creating.problem)}
-          </Alert>
-        )}
+        {creating.problem !== undefined && <RefusalAlert title={texts.unsaved} error={creating.problem} />}
         <FormTextField name="name" label={texts.name} required autoComplete="organization" />
         <SlugField />
         <TimeZoneField label={texts.timeZone} helperText={texts.timeZoneHint} />

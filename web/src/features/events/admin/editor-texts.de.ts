@@ -61,8 +61,6 @@ export const editorTexts: Translated<English["editorTexts"]> = {
   saveChanges: "Änderungen speichern",
   publish: "Veröffentlichen …",
   changeTime: "Zeitpunkt ändern …",
-  preview: "Vorschau",
-  closePreview: "Vorschau schließen",
   untitled: "Ohne Titel",
   free: "Kostenlos",
   more: "Mehr",
@@ -73,7 +71,6 @@ export const editorTexts: Translated<English["editorTexts"]> = {
   savedDraft: "Entwurf gespeichert",
   savedChanges: "Änderungen gespeichert",
   notSaved: "Nichts wurde gespeichert",
-  alsoChanged: (fields) => `Wenn Sie jetzt speichern, ersetzt Ihre Fassung die andere hier: ${fields}.`,
   over: {
     finished: "Diese Veranstaltung ist vorbei und kann nicht geändert werden. Sie können sie duplizieren.",
     cancelled: "Diese Veranstaltung ist abgesagt und kann nicht geändert werden. Sie können sie duplizieren.",

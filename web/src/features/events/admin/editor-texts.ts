@@ -58,8 +58,6 @@ export const editorTexts = {
   saveChanges: "Save changes",
   publish: "Publish...",
   changeTime: "Change time...",
-  preview: "Preview",
-  closePreview: "Close preview",
   untitled: "Without a title",
   free: "Free",
   more: "More",
@@ -70,7 +68,6 @@ export const editorTexts = {
   savedDraft: "Draft saved",
   savedChanges: "Changes saved",
   notSaved: "Nothing was saved",
-  alsoChanged: (fields: string) => `If you save now, your version replaces theirs here: ${fields}.`,
   over: {
     finished: "This event is over and cannot be changed. You can duplicate it.",
     cancelled: "This event is cancelled and cannot be changed. You can duplicate it.",

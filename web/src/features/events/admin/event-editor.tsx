@@ -1,20 +1,17 @@
 /** The form for an event, new or stored, with the event's actions. */
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
 import type { EventId } from "#lambdas/contract/ids.ts";
 import { type EventDetail, type EventFields, eventFieldsSchema } from "#lambdas/events/contract.ts";
+import { previewTexts } from "#web/domain/writing/texts.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
+import { ClashAlert } from "#web/kit/clash-alert.tsx";
 import { Form, useContractForm } from "#web/kit/form.tsx";
-import { inSight } from "#web/kit/in-sight.ts";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { Page } from "#web/kit/page.tsx";
+import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
 import { SaveBar } from "#web/kit/save-bar.tsx";
-import { versionTexts } from "#web/kit/version-texts.ts";
-import { pageLocale } from "#web/session/language.ts";
 import { samePage } from "#web/session/same-page.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { eventInputTexts, editorTexts as texts } from "./editor-texts.ts";
@@ -27,8 +24,6 @@ import { allowedFor, type EventInput, emptyFields, fieldsOf, type StoredEvent } 
 import { OverEvent } from "./over-event.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { useSaveEvent } from "./use-save-event.ts";
-
-const list = (words: string[]) => new Intl.ListFormat(pageLocale).format(words);
 
 interface EventEditorProps {
   /** The event as read when the page opened; undefined for a new one. */
@@ -83,7 +78,7 @@ export function EventEditor({ stored, copied, onCreated }: EventEditorProps) {
       title={event === undefined ? texts.newTitle : event.title}
       action={
         <Button variant="outlined" onClick={() => setAsked("preview")}>
-          {texts.preview}
+          {previewTexts.title}
         </Button>
       }
       more={
@@ -105,20 +100,8 @@ export function EventEditor({ stored, copied, onCreated }: EventEditorProps) {
     >
       {event !== undefined && <EventStateLine event={event} />}
       <Form form={form} onSubmit={(fields) => save(fields)} nameOf={fieldName}>
-        {saving.clashes !== undefined && (
-          <Alert ref={inSight} severity="warning">
-            <AlertTitle>{versionTexts.title}</AlertTitle>
-            {versionTexts.text}
-            {saving.clashes.length > 0 &&
-              ` ${texts.alsoChanged(list(saving.clashes.map((name) => texts.fields[name])))}`}
-          </Alert>
-        )}
-        {saving.problem !== undefined && (
-          <Alert ref={inSight} severity="error">
-            <AlertTitle>{texts.notSaved}</AlertTitle>
-            {errorText(saving.problem)}
-          </Alert>
-        )}
+        {saving.clashes !== undefined && <ClashAlert fields={saving.clashes.map((name) => texts.fields[name])} />}
+        {saving.problem !== undefined && <RefusalAlert title={texts.notSaved} error={saving.problem} />}
         <EventFieldset isNew={stored === undefined} bodyRound={saving.round} />
         <SaveBar>
           <BusyButton

@@ -1,52 +1,23 @@
 /** The event as its members see it on a phone, before it is saved. */
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
 import { instantSchema } from "#lambdas/contract/time.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { cardRadius, controlRadius } from "#web/kit/looks.ts";
+import { PhonePreview } from "#web/domain/writing/phone-preview.tsx";
+import { cardRadius } from "#web/kit/looks.ts";
 import { RichTextView } from "#web/kit/rich-text/rich-text-view.tsx";
 import { categoryTexts } from "../words.ts";
 import { editorTexts as texts } from "./editor-texts.ts";
 import type { EventInput } from "./fields.ts";
 import { useRooms } from "./queries.ts";
 
-const phoneWidth = 390;
-
 export function PreviewDialog({ fields, onClose }: { fields: EventInput; onClose: () => void }) {
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} maxWidth={false} aria-labelledby={id}>
-      <DialogTitle id={id} component="p">
-        {texts.preview}
-      </DialogTitle>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      <DialogContent tabIndex={0}>
-        <Box
-          sx={{
-            width: phoneWidth,
-            maxWidth: "100%",
-            padding: 2,
-            border: "1px solid",
-            borderColor: "divider",
-            borderRadius: controlRadius,
-            backgroundColor: "background.default",
-          }}
-        >
-          <Preview fields={fields} />
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.closePreview}</Button>
-      </DialogActions>
-    </Dialog>
+    <PhonePreview onClose={onClose}>
+      <Preview fields={fields} />
+    </PhonePreview>
   );
 }
 

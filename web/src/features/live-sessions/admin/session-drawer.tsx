@@ -1,15 +1,14 @@
 /** The form for a live session, new or existing, in a drawer. */
 import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import { useQueryClient } from "@tanstack/react-query";
 import { type LiveSessionDetail, liveFieldsSchema } from "#lambdas/live/contract.ts";
 import { createSession, getStage, listAllSessions, updateSession } from "#lambdas/live/host-contract.ts";
 import { HistoryLink } from "#web/domain/history-link.tsx";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
 import { useContractForm } from "#web/kit/form.tsx";
 import { FormDrawer } from "#web/kit/form-drawer.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
+import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useView } from "#web/kit/use-view.ts";
 import { useVersionedForm } from "#web/kit/versioned-form.ts";
@@ -90,12 +89,7 @@ export function SessionDrawer({ session, copied, onSaved, onClose }: SessionDraw
         onSave={saving.save}
         onClose={onClose}
       >
-        {saving.problem !== undefined && (
-          <Alert severity="error">
-            <AlertTitle>{texts.notSaved}</AlertTitle>
-            {errorText(saving.problem)}
-          </Alert>
-        )}
+        {saving.problem !== undefined && <RefusalAlert title={texts.notSaved} error={saving.problem} />}
         <ChangedMeanwhile
           changes={saving.changes}
           nameOf={(field) => texts.fields[field as keyof typeof texts.fields]}

@@ -1,16 +1,14 @@
 /** One product, new or existing, in the drawer beside the list. */
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import type * as z from "zod";
 import { type Product, type ProductFields, productFieldsSchema } from "#lambdas/products/contract.ts";
 import { HistoryLink } from "#web/domain/history-link.tsx";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LensDrawing } from "#web/kit/drawings.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
 import { useContractForm } from "#web/kit/form.tsx";
 import { FormDrawer } from "#web/kit/form-drawer.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
+import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { productInputTexts } from "./input-texts.ts";
 import { ProductFieldset } from "./product-fieldset.tsx";
@@ -81,12 +79,7 @@ function ProductForm({ product, categories, onClose }: ProductFormProps) {
         onSave={saving.save}
         onClose={onClose}
       >
-        {saving.problem !== undefined && (
-          <Alert severity="error">
-            <AlertTitle>{formTexts.notSaved}</AlertTitle>
-            {errorText(saving.problem)}
-          </Alert>
-        )}
+        {saving.problem !== undefined && <RefusalAlert title={formTexts.notSaved} error={saving.problem} />}
         <ChangedMeanwhile changes={saving.changes} nameOf={nameOf} print={print} onTakeTheirs={saving.takeTheirs} />
         <ProductFieldset isNew={isNew} categories={categories} />
         {product !== undefined && <HistoryLink kind="product" id={product.productId} />}

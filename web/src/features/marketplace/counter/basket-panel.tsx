@@ -2,7 +2,6 @@
 import AddOutlined from "@mui/icons-material/AddOutlined";
 import RemoveOutlined from "@mui/icons-material/RemoveOutlined";
 import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
@@ -20,9 +19,8 @@ import { useFormat } from "#web/domain/format.ts";
 import { useMoney } from "#web/domain/money/money.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { Drawer } from "#web/kit/drawer.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
-import { inSight } from "#web/kit/in-sight.ts";
 import { cardFrame, ruledList } from "#web/kit/looks.ts";
+import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
 import { SaveBar } from "#web/kit/save-bar.tsx";
 import { type CallOutputOf, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -248,12 +246,7 @@ function Basket({
           {texts.short(fullName(buyer), format.points(-after))} {hasChoice && texts.orCash}
         </Alert>
       )}
-      {error !== null && (
-        <Alert ref={inSight} severity="error">
-          <AlertTitle>{texts.notSold}</AlertTitle>
-          {errorText(error)}
-        </Alert>
-      )}
+      {error !== null && <RefusalAlert title={texts.notSold} error={error} />}
       <BusyButton
         variant="contained"
         size="large"

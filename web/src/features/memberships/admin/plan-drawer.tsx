@@ -1,6 +1,4 @@
 /** One membership plan, new or existing, in the drawer beside the list. */
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import * as z from "zod";
 import {
   type MembershipPlan,
@@ -13,10 +11,10 @@ import { useMoney } from "#web/domain/money/money.ts";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LensDrawing } from "#web/kit/drawings.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
 import { useContractForm } from "#web/kit/form.tsx";
 import { FormDrawer } from "#web/kit/form-drawer.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
+import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { planInputTexts } from "./input-texts.ts";
@@ -96,12 +94,7 @@ function PlanForm({ plan, onClose }: { plan: MembershipPlan | undefined; onClose
         onSave={saving.save}
         onClose={onClose}
       >
-        {saving.problem !== undefined && (
-          <Alert severity="error">
-            <AlertTitle>{formTexts.notSaved}</AlertTitle>
-            {errorText(saving.problem)}
-          </Alert>
-        )}
+        {saving.problem !== undefined && <RefusalAlert title={formTexts.notSaved} error={saving.problem} />}
         <ChangedMeanwhile
           changes={saving.changes}
           nameOf={(field) => fieldTexts[field as keyof typeof fieldTexts]}

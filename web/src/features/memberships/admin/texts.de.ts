@@ -31,14 +31,7 @@ export const plansTexts: Translated<English["plansTexts"]> = {
   noRollover: "Keiner",
   wholeRollover: "Alle",
   rolloverUpTo: (points) => `Bis ${points}`,
-  edit: "Bearbeiten",
-  moveUp: "Nach oben",
-  moveDown: "Nach unten",
-  archive: "Archivieren …",
   activate: "Aktivieren …",
-  remove: "Löschen …",
-  moved: (name, place) => `${name} ist jetzt Nummer ${place}`,
-  notMoved: (name) => `${name} wurde nicht verschoben`,
 };
 
 export const choiceTexts: Translated<English["choiceTexts"]> = {

@@ -28,14 +28,7 @@ export const plansTexts = {
   noRollover: "None",
   wholeRollover: "All",
   rolloverUpTo: (points: string) => `Up to ${points}`,
-  edit: "Edit",
-  moveUp: "Move up",
-  moveDown: "Move down",
-  archive: "Archive...",
   activate: "Make active...",
-  remove: "Delete...",
-  moved: (name: string, place: number) => `${name} is number ${place} now`,
-  notMoved: (name: string) => `${name} was not moved`,
 };
 
 /** Who decides that a member gets the plan, in short. */

@@ -1,20 +1,13 @@
-import ArchiveOutlined from "@mui/icons-material/ArchiveOutlined";
-import ArrowDownwardOutlined from "@mui/icons-material/ArrowDownwardOutlined";
-import ArrowUpwardOutlined from "@mui/icons-material/ArrowUpwardOutlined";
-import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
-import EditOutlined from "@mui/icons-material/EditOutlined";
-import UnarchiveOutlined from "@mui/icons-material/UnarchiveOutlined";
-import type { MembershipPlan } from "#lambdas/memberships/plan-contract.ts";
+import { type MembershipPlan, orderPlans } from "#lambdas/memberships/plan-contract.ts";
+import { type OfferAction, useOfferActions } from "#web/domain/offer/use-offer-actions.tsx";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { statusTexts } from "#web/domain/status/words.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
-import type { MenuAction } from "#web/kit/menu-button.tsx";
+import { useRouteMutation } from "#web/session/api.ts";
 import { useFeatures } from "#web/session/modules.ts";
+import { useWorkspace } from "#web/session/workspace.tsx";
 import { usePlanWords } from "./plan-words.ts";
 import { choiceTexts, plansTexts } from "./texts.ts";
-import { useOrder } from "./use-order.ts";
-
-export type PlanAction = "edit" | "archive" | "activate" | "delete";
 
 type PlanRows = Pick<
   DataListProps<MembershipPlan>,
@@ -24,10 +17,21 @@ type PlanRows = Pick<
 /** The columns of the list and the actions of a row. */
 export function usePlanRows(
   plans: readonly MembershipPlan[],
-  onAct: (plan: MembershipPlan, action: PlanAction) => void,
+  onAct: (plan: MembershipPlan, action: OfferAction) => void,
 ): PlanRows {
   const words = usePlanWords();
-  const order = useOrder(plans);
+  const { tenantId } = useWorkspace();
+  // The next move counts from the order that this one leaves.
+  const order = useRouteMutation(orderPlans, { waitsForRefresh: true });
+  const rowActions = useOfferActions({
+    offers: plans,
+    idOf: ({ planId }) => planId,
+    isKept: ({ wasHeld }) => wasHeld,
+    activateLabel: plansTexts.activate,
+    saveOrder: (planIds) => order.mutateAsync({ params: { tenantId }, body: { planIds } }),
+    isSavingOrder: order.isPending,
+    onAct,
+  });
   const { pointsEnabled } = useFeatures();
   const { columns: headers } = plansTexts;
 
@@ -70,33 +74,6 @@ export function usePlanRows(
     },
   ];
   const ofPoints = new Set(["points", "rollover"]);
-
-  function rowActions(plan: MembershipPlan): MenuAction[] {
-    const act = (action: PlanAction) => () => onAct(plan, action);
-    const place = plans.indexOf(plan);
-    return [
-      { label: plansTexts.edit, icon: <EditOutlined />, onSelect: act("edit") },
-      {
-        label: plansTexts.moveUp,
-        icon: <ArrowUpwardOutlined />,
-        disabled: order.isPending || place === 0,
-        onSelect: () => order.move(plan, -1),
-      },
-      {
-        label: plansTexts.moveDown,
-        icon: <ArrowDownwardOutlined />,
-        disabled: order.isPending || place === plans.length - 1,
-        onSelect: () => order.move(plan, 1),
-      },
-      plan.isActive
-        ? { label: plansTexts.archive, icon: <ArchiveOutlined />, onSelect: act("archive") }
-        : { label: plansTexts.activate, icon: <UnarchiveOutlined />, onSelect: act("activate") },
-      // A plan that anybody had is archived, never deleted.
-      ...(plan.wasHeld
-        ? []
-        : [{ label: plansTexts.remove, icon: <DeleteOutlined />, tone: "negative" as const, onSelect: act("delete") }]),
-    ];
-  }
 
   return {
     caption: plansTexts.caption,

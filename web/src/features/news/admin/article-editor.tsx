@@ -1,21 +1,18 @@
 /** The form for an article, new or stored, with the article's actions. */
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { NewsId } from "#lambdas/contract/ids.ts";
 import { type Article, type ArticleFields, articleFieldsSchema } from "#lambdas/news/contract.ts";
+import { previewTexts } from "#web/domain/writing/texts.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
+import { ClashAlert } from "#web/kit/clash-alert.tsx";
 import { Form, useContractForm } from "#web/kit/form.tsx";
-import { inSight } from "#web/kit/in-sight.ts";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { Page } from "#web/kit/page.tsx";
+import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
 import { SaveBar } from "#web/kit/save-bar.tsx";
-import { versionTexts } from "#web/kit/version-texts.ts";
-import { pageLocale } from "#web/session/language.ts";
 import { samePage } from "#web/session/same-page.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { allowedFor } from "./allowed.ts";
@@ -29,8 +26,6 @@ import { type ArticleInput, emptyFields, fieldsOf, type StoredArticle } from "./
 import { articleInputTexts, editorTexts as texts } from "./texts.ts";
 import type { Question } from "./use-article-rows.tsx";
 import { useSaveArticle } from "./use-save-article.ts";
-
-const list = (words: string[]) => new Intl.ListFormat(pageLocale).format(words);
 
 interface ArticleEditorProps {
   /** The article as read when the page opened; undefined for a new one. */
@@ -88,7 +83,7 @@ export function ArticleEditor({ stored, onCreated }: ArticleEditorProps) {
       title={article === undefined ? texts.newTitle : article.title}
       action={
         <Button variant="outlined" onClick={() => setAsked("preview")}>
-          {texts.preview}
+          {previewTexts.title}
         </Button>
       }
       more={
@@ -107,20 +102,8 @@ export function ArticleEditor({ stored, onCreated }: ArticleEditorProps) {
     >
       {article !== undefined && <ArticleStateLine article={article} />}
       <Form form={form} onSubmit={(fields) => save(fields)}>
-        {saving.clashes !== undefined && (
-          <Alert ref={inSight} severity="warning">
-            <AlertTitle>{versionTexts.title}</AlertTitle>
-            {versionTexts.text}
-            {saving.clashes.length > 0 &&
-              ` ${texts.alsoChanged(list(saving.clashes.map((name) => texts.fields[name])))}`}
-          </Alert>
-        )}
-        {saving.problem !== undefined && (
-          <Alert ref={inSight} severity="error">
-            <AlertTitle>{texts.notSaved}</AlertTitle>
-            {errorText(saving.problem)}
-          </Alert>
-        )}
+        {saving.clashes !== undefined && <ClashAlert fields={saving.clashes.map((name) => texts.fields[name])} />}
+        {saving.problem !== undefined && <RefusalAlert title={texts.notSaved} error={saving.problem} />}
         <ArticleFieldset isNew={stored === undefined} bodyRound={saving.round} />
         <SaveBar>
           <BusyButton

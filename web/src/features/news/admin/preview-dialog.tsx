@@ -1,19 +1,10 @@
 /** The article as its readers see it on a phone, before it is saved. */
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import { useId } from "react";
 import type { Article } from "#lambdas/news/contract.ts";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { controlRadius } from "#web/kit/looks.ts";
+import { PhonePreview } from "#web/domain/writing/phone-preview.tsx";
 import { useMe } from "#web/session/workspace.tsx";
 import { ArticleView } from "../article-view.tsx";
 import type { ArticleInput } from "./queries.ts";
 import { editorTexts as texts } from "./texts.ts";
-
-const phoneWidth = 390;
 
 interface PreviewDialogProps {
   /** The values of the form. */
@@ -24,7 +15,6 @@ interface PreviewDialogProps {
 }
 
 export function PreviewDialog({ fields, article, onClose }: PreviewDialogProps) {
-  const id = useId();
   const { member } = useMe();
   const { title, cover, category, isFeatured, body } = fields;
   const shown = {
@@ -41,29 +31,8 @@ export function PreviewDialog({ fields, article, onClose }: PreviewDialogProps) 
     publishedAt: article?.publishedAt ?? null,
   };
   return (
-    <Dialog open onClose={onClose} maxWidth={false} aria-labelledby={id}>
-      <DialogTitle id={id} component="p">
-        {texts.preview}
-      </DialogTitle>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      <DialogContent tabIndex={0}>
-        <Box
-          sx={{
-            width: phoneWidth,
-            maxWidth: "100%",
-            padding: 2,
-            border: "1px solid",
-            borderColor: "divider",
-            borderRadius: controlRadius,
-            backgroundColor: "background.default",
-          }}
-        >
-          <ArticleView article={shown} body={body} />
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.closePreview}</Button>
-      </DialogActions>
-    </Dialog>
+    <PhonePreview onClose={onClose}>
+      <ArticleView article={shown} body={body} />
+    </PhonePreview>
   );
 }

@@ -1,6 +1,4 @@
 /** Publishing an article: now or later, and with a mail to its audience if wanted. */
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
@@ -9,7 +7,7 @@ import { type Article, publishArticle } from "#lambdas/news/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { usePublication } from "#web/domain/moment/use-publication.tsx";
 import { FormDialog } from "#web/kit/dialogs.tsx";
-import { errorText } from "#web/kit/error-texts.ts";
+import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useView } from "#web/kit/use-view.ts";
 import { useRouteMutation } from "#web/session/api.ts";
@@ -74,10 +72,7 @@ export function PublishDialog({ article, onPublished, onStale, onClose }: Publis
     >
       <Stack spacing={2}>
         {publish.error !== null && publish.error.code !== staleVersion.code && (
-          <Alert severity="error">
-            <AlertTitle>{texts.refused}</AlertTitle>
-            {errorText(publish.error)}
-          </Alert>
+          <RefusalAlert title={texts.refused} error={publish.error} />
         )}
         {publication.fields}
         {mail !== "sent" && <MailSwitch newsId={newsId} isOn={mails} onChange={setMails} />}

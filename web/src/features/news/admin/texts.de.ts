@@ -124,7 +124,6 @@ export const editorTexts: Translated<English["editorTexts"]> = {
   saveChanges: "Änderungen speichern",
   publish: "Veröffentlichen …",
   changeTime: "Zeitpunkt ändern …",
-  preview: "Vorschau",
   more: "Mehr",
   mail: "Per E-Mail senden …",
   archive: "Archivieren …",
@@ -132,9 +131,7 @@ export const editorTexts: Translated<English["editorTexts"]> = {
   savedDraft: "Entwurf gespeichert",
   savedChanges: "Änderungen gespeichert",
   notSaved: "Nichts wurde gespeichert",
-  alsoChanged: (fields) => `Wenn Sie jetzt speichern, ersetzt Ihre Fassung die andere hier: ${fields}.`,
   untitled: "Ohne Titel",
-  closePreview: "Vorschau schließen",
   mailSent: "Er wurde per E-Mail gesendet.",
   mailWanted: "Er wird mit der Veröffentlichung per E-Mail gesendet.",
 };

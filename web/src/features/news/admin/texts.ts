@@ -120,7 +120,6 @@ export const editorTexts = {
   saveChanges: "Save changes",
   publish: "Publish...",
   changeTime: "Change time...",
-  preview: "Preview",
   more: "More",
   mail: "Send by mail...",
   archive: "Archive...",
@@ -128,9 +127,7 @@ export const editorTexts = {
   savedDraft: "Draft saved",
   savedChanges: "Changes saved",
   notSaved: "Nothing was saved",
-  alsoChanged: (fields: string) => `If you save now, your version replaces theirs here: ${fields}.`,
   untitled: "Without a title",
-  closePreview: "Close preview",
   mailSent: "It was sent by mail.",
   mailWanted: "It is sent by mail when it is published.",
 };
