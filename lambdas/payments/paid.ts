@@ -25,7 +25,7 @@ import {
   planIsFree,
 } from "./paid-contract.ts";
 import { followChange, isOwnOf, plannedOf, pointsCredited } from "./plan-changes.ts";
-import { noWallet, pointsOnly } from "./purchase-contract.ts";
+import { noWallet, pointsOnly, purchaseExpired } from "./purchase-contract.ts";
 import type { PaidChange, StoredPaid, StripeCycle, StripePaid, StripeSubscriptionState } from "./stored-contract.ts";
 
 /** After a failed payment, a membership goes on for so long. */
@@ -63,10 +63,22 @@ export function isCharging({ status }: Pick<StoredPaid, "status">): boolean {
   return status === "active" || status === "failing" || status === "paused";
 }
 
+/** So many are remembered. A call that comes again later than that is as good as lost. */
+const rememberedAttempts = 5;
+
+/**
+ * A call that began an earlier payment comes again, after its page was closed for a later one.
+ * @throws `payments.purchase_expired`
+ */
+export function refuseEarlierAttempt(paid: StoredPaid | undefined, attempt: string): void {
+  if (paid?.earlierAttempts.includes(attempt) === true) throw new AppError(purchaseExpired);
+}
+
+/** @param seen - the beginning in whose place this one comes */
 export function newPaid(
   plan: MembershipPlan,
+  seen: StoredPaid | undefined,
   facts: Pick<StoredPaid, "memberId" | "accountId" | "attempt" | "bodyHash" | "currency" | "feeBasisPoints"> & {
-    version: number;
     now: number;
   },
 ): StoredPaid {
@@ -74,6 +86,8 @@ export function newPaid(
   const { planId, name: planName, priceMinor, cycle } = plan;
   return {
     ...rest,
+    version: (seen?.version ?? 0) + 1,
+    earlierAttempts: seen === undefined ? [] : [seen.attempt, ...seen.earlierAttempts].slice(0, rememberedAttempts),
     planId,
     planName,
     priceMinor,

@@ -36,6 +36,8 @@ export const storedPaidSchema = paidMembershipSchema
     accountId: z.string(),
     /** Names this beginning at Stripe. A later one of the same member has another. */
     attempt: z.string(),
+    /** The newest beginnings before it, newest first. Their pages are closed. */
+    earlierAttempts: z.array(z.string()).default([]),
     bodyHash: z.string(),
     createdAt: instantSchema,
     /** When the payment page closes. */

@@ -245,6 +245,19 @@ describe("a paid membership", () => {
     expect(server.stack.stripe.pay(sessionId)).toBe("not_open");
   });
 
+  test("stays with its newest page when a call that began an earlier one comes again", async () => {
+    const { house, of, as } = await begun();
+    const keys = ["first", "second", "third"].map((name) => `${name}-${"0".repeat(20)}`);
+    const urls: string[] = [];
+    for (const key of keys) urls.push((await begin(house, { as, of, key })).body.url);
+    const called = server.stack.stripe.calls.length;
+    for (const key of keys.slice(0, 2))
+      expect(outcome(await begin(house, { as, of, key }))).toEqual([409, "payments.purchase_expired"]);
+    expect(server.stack.stripe.calls).toHaveLength(called);
+    expect((await paidOf(house, as))?.payUrl).toBe(urls[2]);
+    expect((await begin(house, { as, of, key: keys[2] ?? "" })).body).toEqual({ url: urls[2] });
+  });
+
   test("is not begun twice, although a second page is asked for after the first was paid", async () => {
     const { house, as, sessionId } = await begun();
     const of = await newPlan(house, { name: "Other" });

@@ -9,7 +9,7 @@ import { countWithinHour, hourlyCounterRef } from "../../store/counters.ts";
 import { LostRace } from "../../store/failed-conditions.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
 import { planOfTenant } from "../../tenants/rules.ts";
-import { decidePaid, newPaid } from "../paid.ts";
+import { decidePaid, newPaid, refuseEarlierAttempt } from "../paid.ts";
 import { beginPaidMembership } from "../paid-contract.ts";
 import { paidLimit, paidRef, recordPaidPage, savePaid } from "../paid-repository.ts";
 import { settlePaid } from "../settle.ts";
@@ -37,6 +37,7 @@ export const handler = tenantRoute(beginPaidMembership, {
     let { paid } = found;
     if (paid?.attempt === attempt) refuseOtherBody(paid, intent);
     else {
+      refuseEarlierAttempt(paid, attempt);
       const { plan, accountId } = decidePaid({ ...found, member }, body.version);
       if (paid?.status === "pending" && paid.sessionId !== null) {
         // Of two pages, the member could pay both. If the first was paid meanwhile, the next try finds it so.
@@ -45,8 +46,7 @@ export const handler = tenantRoute(beginPaidMembership, {
         throw new LostRace();
       }
       const terms = { accountId, feeBasisPoints: platformFeeOf(planOfTenant(tenant)), currency: tenant.currency };
-      const version = (paid?.version ?? 0) + 1;
-      const begun = newPaid(plan, { memberId: actorId, attempt, bodyHash: intent.bodyHash, ...terms, version, now });
+      const begun = newPaid(plan, paid, { memberId: actorId, attempt, bodyHash: intent.bodyHash, ...terms, now });
       const limit = paidLimit(scope, deriveIdBody("paid-memberships", actorId));
       const counting = countWithinHour(limit, 1, found.counted, now);
       await table.commit([savePaid(scope, { seen: paid, paid: begun, now }), holdForPayment(scope, plan), counting]);
