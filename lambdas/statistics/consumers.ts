@@ -25,7 +25,10 @@ export const countChanges = defineConsumer({
       watch(registrationItem, { created: true, changed: ["status", "seatedAt", "startAt", "checkedInAt"] }),
       watch(liveSessionItem, { created: true, removed: true, changed: ["status", "startAt", "startedAt"] }),
       watch(liveViewerItem, { created: true, changed: ["minutes"] }),
-      watch(orderItem, { created: true, changed: ["paidAt", "lines", "moneyRefundedMinor", "dispute"] }),
+      watch(orderItem, {
+        created: true,
+        changed: ["paidAt", "payment", "handOver", "lines", "moneyRefundedMinor", "dispute"],
+      }),
       watch(purchaseItem, { created: true, changed: ["paidAt", "refundedMinor", "dispute"] }),
     ],
     // Many changes move the same counters, so more functions at once would only wait for each other.

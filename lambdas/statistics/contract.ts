@@ -226,3 +226,19 @@ export const getToday = defineRoute({
   errors: [],
   uses: { table: "read" },
 });
+
+export const getWaits = defineRoute({
+  id: "statistics.getWaits",
+  method: "GET",
+  path: "/api/tenants/{tenantId}/statistics/waits",
+  summary: "Count what waits for the desk: paid orders to prepare, and reports about chats that run",
+  access: "verifier",
+  params: tenantParams,
+  response: z.object({
+    orders: z.int().min(0),
+    /** Reports about messages that nobody has removed. Only administrators answer them; to others it is 0. */
+    reports: z.int().min(0),
+  }),
+  errors: [],
+  uses: { table: "read" },
+});

@@ -9,7 +9,8 @@ import { readSeatsOf } from "../events/list.ts";
 import { allEvents } from "../events/repository.ts";
 import type { StoredEvent } from "../events/stored-contract.ts";
 import { importsSince } from "../imports/repository.ts";
-import { sessionsByStart } from "../live/repository.ts";
+import { isChatOpen } from "../live/audience.ts";
+import { sessionsByStart, stageRef } from "../live/repository.ts";
 import { boundsOf, endOf, isOver } from "../live/rules.ts";
 import type { StoredSession } from "../live/stored-contract.ts";
 import { openRequests } from "../memberships/repository.ts";
@@ -65,6 +66,21 @@ export async function readGatherings(table: Table, scope: TenantScope, now: numb
   const seats = await readSeatsOf(table, scope, ids, { consistent: false });
   const taken = new Map([...seats].map(([eventId, of]) => [eventId, of.taken]));
   return { events, taken, sessions: sessions.rows };
+}
+
+/** Reports that wait for an answer, of the sessions whose chat is open. */
+export async function readReports(table: Table, scope: TenantScope, now: number): Promise<number> {
+  const { from } = boundsOf("ahead", now);
+  const bounds = { from, to: toInstant(now + hourMilliseconds), newestFirst: true };
+  const { rows } = await table.query(sessionsByStart(scope, bounds, { limit: mostRead }));
+  const stages = await table.getMany(
+    Object.fromEntries(rows.map(({ sessionId }) => [sessionId, stageRef(scope, sessionId)])),
+    { consistent: false },
+  );
+  return rows.reduce((sum, session) => {
+    const stage = stages[session.sessionId];
+    return stage !== undefined && isChatOpen(session, stage, now) ? sum + stage.reports : sum;
+  }, 0);
 }
 
 /** @param date today on the tenant's clock */

@@ -1,6 +1,6 @@
 import { defineNoun } from "../contract/define-noun.ts";
 import { countChanges } from "./consumers.ts";
-import { getOverview, getToday } from "./contract.ts";
+import { getOverview, getToday, getWaits } from "./contract.ts";
 import {
   dayFiguresItem,
   daySalesItem,
@@ -13,7 +13,7 @@ import { getSales } from "./sales-contract.ts";
 
 export const statistics = defineNoun({
   name: "statistics",
-  routes: { getOverview, getToday, getSales },
+  routes: { getOverview, getToday, getWaits, getSales },
   consumers: { countChanges },
   items: { dayFiguresItem, monthFiguresItem, yearOfResourceItem, totalFiguresItem, daySalesItem, monthSalesItem },
   errors: [],

@@ -139,6 +139,8 @@ export function countsOfBooking(booking: CountedBooking, zones: Zones): Count[] 
 
 /** How many bookings wait for an approval. */
 export const approvalsCounter = "a";
+/** How many orders wait to be prepared. */
+export const ordersCounter = "o";
 
 /** The minutes of a booking, by the hours of the clock that they stand in. */
 function countsOfUse(booking: CountedBooking, subjects: readonly Subject[], zone: string): Count[] {

@@ -5,8 +5,9 @@
 import { dayOf, type Zones } from "../contract/calendar.ts";
 import { taxWithin } from "../orders/lines.ts";
 import type { StoredOrder } from "../orders/stored-contract.ts";
+import { isShown } from "../orders/views.ts";
 import type { StoredPurchase } from "../payments/rules.ts";
-import type { Count, Sold } from "./rules.ts";
+import { type Count, ordersCounter, type Sold } from "./rules.ts";
 import { type SaleFigure, type SaleWay, saleCounters } from "./sales-contract.ts";
 
 /** What was sold, as a part of a key. A field that is null is empty. */
@@ -89,6 +90,12 @@ export function countsOfOrder(order: StoredOrder, zones: Zones): Count[] {
       pointsBack: refunded * pointsEach,
     });
   });
+}
+
+/** An order waits to be prepared once it is paid, as far as it costs money. */
+export function countsOfPreparing({ handOver, payment }: Pick<StoredOrder, "handOver" | "payment">): Count[] {
+  const waits = payment !== "unpaid" && isShown({ handOver }, "to_do");
+  return waits ? [{ place: { kind: "total", subject: "ALL" }, counter: ordersCounter, by: 1 }] : [];
 }
 
 /** A purchase counts once Stripe has its money, whether its buyer is still here or not. */

@@ -27,7 +27,7 @@ import {
   negated,
   tallied,
 } from "./rules.ts";
-import { countsOfOrder, countsOfPurchase } from "./sales.ts";
+import { countsOfOrder, countsOfPreparing, countsOfPurchase } from "./sales.ts";
 
 type Parsed<Definition extends { parse: (stored: never) => unknown }> = ReturnType<Definition["parse"]>;
 
@@ -46,7 +46,10 @@ const countsOf: Readonly<Record<string, (item: unknown, zones: Zones) => Count[]
   liveSession: (item, zones) => countsOfSession(item as Parsed<typeof liveSessionItem>, zones),
   liveViewer: (item, zones) => countsOfViewer(item as Parsed<typeof liveViewerItem>, zones),
   membershipEvent: (item, zones) => countsOfMembershipEvent(item as Parsed<typeof membershipEventItem>, zones),
-  order: (item, zones) => countsOfOrder(item as Parsed<typeof orderItem>, zones),
+  order: (item, zones) => {
+    const order = item as Parsed<typeof orderItem>;
+    return [...countsOfOrder(order, zones), ...countsOfPreparing(order)];
+  },
   purchase: (item, zones) => countsOfPurchase(item as Parsed<typeof purchaseItem>, zones),
 };
 

@@ -13,6 +13,7 @@ import { messagesOf, stageRef } from "#lambdas/live/repository.ts";
 import { listChat, reportMessage } from "#lambdas/live/viewer-contract.ts";
 import { type Member, setMemberStatus } from "#lambdas/members/contract.ts";
 import { memberRef } from "#lambdas/members/repository.ts";
+import { getWaits } from "#lambdas/statistics/contract.ts";
 import { outcome, rawItems } from "../support/claims.ts";
 import { serverOfFile } from "../support/file-server.ts";
 import { aStream, consume, liveSteps } from "../support/live-steps.ts";
@@ -85,6 +86,11 @@ describe("a chat", () => {
     const { messageId } = (await own.say(member, own.sessionId, "Buy my watch")).body;
     const params = { ...own.of(own.sessionId), messageId };
     for (const as of [other, other, own.admin]) await server.call(reportMessage, { as, params, body: {} });
+    const waits = async (as: Actor) =>
+      (await server.call(getWaits, { as, params: { tenantId: own.host.params.tenantId } })).body.reports;
+    expect([await waits(own.admin), await waits(await server.newMember(own.own, { role: "verifier" }))]).toEqual([
+      2, 0,
+    ]);
     expect(await own.moderate()).toMatchObject([
       { messageId, senderId: member.memberId, reports: 2, isRemoved: false },
     ]);

@@ -1,6 +1,7 @@
 /** Sales: orders for points, by card and in cash, and packages of points. Each figure is a sum over what is stored. */
 import { describe, expect, test } from "vitest";
 import { sellAtCounter } from "#lambdas/orders/counter-contract.ts";
+import { getWaits } from "#lambdas/statistics/contract.ts";
 import { getSales, type SalesOfPeriod } from "#lambdas/statistics/sales-contract.ts";
 import { tableOf } from "../support/claims.ts";
 import { countedMessages, deliverToCount, differencesOf } from "../support/figures.ts";
@@ -226,4 +227,27 @@ describe("sales", () => {
       ).status,
     ).toBe(200);
   });
+});
+
+test("orders that wait to be prepared are counted all, once they are paid and until they are ready", async () => {
+  const shop = await open();
+  const mug = await shop.mug({}, 50);
+  const waits = async (as = shop.admin) => (await server.call(getWaits, { as, params: shop.params })).body.orders;
+  const as = await shop.newMember(5_000);
+  const placed = [];
+  for (let orders = 0; orders < 27; orders += 1) placed.push((await shop.place(as, [shop.lineOf(mug)])).body.order);
+  const { payUrl } = (await shop.place(as, [shop.lineOf(mug, { payWith: "money" })])).body;
+  await shop.count();
+  expect(await waits()).toBe(27);
+  shop.stripe.pay(sessionOf(payUrl ?? ""));
+  await shop.deliver();
+  const [first, second, third] = placed;
+  if (first === undefined || second === undefined || third === undefined) throw new Error("No order was placed.");
+  await shop.move(first, "preparing");
+  await shop.move(second, "ready");
+  await shop.move(third, "collected");
+  await shop.count();
+  expect(await waits()).toBe(26);
+  // The desk has no figures, and this count.
+  expect(await waits(await server.newMember(shop.house.own, { role: "verifier" }))).toBe(26);
 });

@@ -168,7 +168,13 @@ test.each<[string, ChangedItem, string[]]>([
   [
     "an order is ready",
     changed("order", order, { handOver: "ready" }),
-    ["notifications.followRequests", "notifications.tellMembers", "orders.mailOrders", "realtime.ringChannels"],
+    [
+      "notifications.followRequests",
+      "notifications.tellMembers",
+      "orders.mailOrders",
+      "realtime.ringChannels",
+      "statistics.countChanges",
+    ],
   ],
   [
     "a part of an order is paid back",

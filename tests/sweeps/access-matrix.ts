@@ -183,6 +183,7 @@ const rows = `
   statistics.getOverview           admin        -         staff
   statistics.getSales              admin        -         staff
   statistics.getToday              admin        -         staff
+  statistics.getWaits              verifier     -         staff
 
   news.listNews                    member       -         staff
   news.getNews                     member       -         staff

@@ -167,6 +167,7 @@ export const routeRows = `
   statistics.getOverview               read   -
   statistics.getSales                  read   -
   statistics.getToday                  read   -
+  statistics.getWaits                  read   -
 
   news.listNews                        read   -
   news.getNews                         read   -

@@ -86,6 +86,7 @@ export const refusalsOfPeople = `
   statistics.getOverview               -        -
   statistics.getSales                  -        -
   statistics.getToday                  -        -
+  statistics.getWaits                  -        -
 
   audit.listEntries                    -        -
   audit.listOfObject                   -        -

@@ -11,7 +11,6 @@ import { waitsTexts } from "#web/app/shell/waits-texts.de.ts";
 import { useMe } from "#web/session/workspace.tsx";
 import { makeMember } from "../support/make.ts";
 import { type Answers, showScreen } from "../support/member-screen.tsx";
-import { aListedOrder } from "../support/shown-orders.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -32,7 +31,7 @@ const today = (facts: Partial<Today>): Today => ({
   ...facts,
 });
 
-const orders = (count: number) => ({ orders: Array.from({ length: count }, () => aListedOrder()), nextCursor: null });
+const desk = (orders: number, reports = 0) => ({ orders, reports });
 const all = { bookingEnabled: true, pointsEnabled: true, digitalCardsEnabled: true };
 
 const answersOf = (role: Role, answers: Answers): Answers => ({
@@ -59,36 +58,36 @@ const described = async (name: string, description: string) =>
 test("an administrator's menu counts what waits, and says it as a sentence", async () => {
   const answers = {
     "statistics.getToday": () => today({ approvals: 3, requests: 1, planRequests: 10 }),
-    "orders.listOrders": () => orders(2),
+    "statistics.getWaits": () => desk(26, 1),
   };
   const { calls } = showScreen(Menu, { answers: answersOf("admin", answers) });
   expect((await described("All Bookings", "3 bookings wait for approval.")).textContent).toContain("3");
   expect(await described("Manage Members", "1 person asks to join.")).toBeDefined();
   const plans = await described("Membership Plans", "More than 9 members ask for a plan.");
   expect(plans.textContent).toContain("9+");
-  expect(await described("Manage Orders", "2 orders wait to be prepared.")).toBeDefined();
+  expect((await described("Manage Orders", "26 orders wait to be prepared.")).textContent).toContain("26");
+  expect(await described("Live Sessions", "1 report about a chat waits.")).toBeDefined();
   // Nothing waits there, so nothing is said.
   expect((await entry("Settings")).hasAttribute("aria-describedby")).toBe(false);
-  // Each figure is read once, and of the orders a bounded number.
+  // Each figure is read once.
   const figures = calls.map(({ route }) => route).filter((route) => route !== "members.getMe");
-  expect(figures.toSorted()).toEqual(["orders.listOrders", "statistics.getToday"]);
-  const asked = calls.find(({ route }) => route === "orders.listOrders");
-  expect(asked?.url.search).toBe("?show=to_do&limit=25");
+  expect(figures.toSorted()).toEqual(["statistics.getToday", "statistics.getWaits"]);
 });
 
 test("the count stays with the icon alone", async () => {
   const answers = {
     "statistics.getToday": () => today({ approvals: 12 }),
-    "orders.listOrders": () => orders(0),
+    "statistics.getWaits": () => desk(100),
   };
   showScreen(() => <Menu isOpen={false} />, { answers: answersOf("admin", answers) });
-  expect((await described("All Bookings", "More than 9 bookings wait for approval.")).textContent).toContain("9+");
-  expect((await entry("Manage Orders")).hasAttribute("aria-describedby")).toBe(false);
+  expect((await described("All Bookings", "12 bookings wait for approval.")).textContent).toContain("12");
+  expect((await described("Manage Orders", "More than 99 orders wait to be prepared.")).textContent).toContain("99+");
+  expect((await entry("Settings")).hasAttribute("aria-describedby")).toBe(false);
 });
 
 test("the front desk sees its orders alone, and reads no figures of administrators", async () => {
   const { calls } = showScreen(Menu, {
-    answers: answersOf("verifier", { "orders.listOrders": () => orders(1) }),
+    answers: answersOf("verifier", { "statistics.getWaits": () => desk(1) }),
   });
   expect(await described("Orders", "1 order waits to be prepared.")).toBeDefined();
   expect(calls.map(({ route }) => route)).not.toContain("statistics.getToday");
@@ -99,7 +98,7 @@ test("platform staff see the messages that wait for them", async () => {
   showScreen(Menu, {
     answers: answersOf("super_admin", {
       "statistics.getToday": () => today({}),
-      "orders.listOrders": () => orders(0),
+      "statistics.getWaits": () => desk(0),
       "enquiries.listEnquiries": () => inbox,
     }),
   });
@@ -120,7 +119,7 @@ test("the bottom bar of an administrator counts too", async () => {
   );
   const answers = {
     "statistics.getToday": () => today({ approvals: 3 }),
-    "orders.listOrders": () => orders(0),
+    "statistics.getWaits": () => desk(0),
   };
   showScreen(Bar, { answers: answersOf("admin", answers) });
   expect((await described("Bookings", "3 bookings wait for approval.")).textContent).toBe(

@@ -4,40 +4,40 @@ import { useEffect, useMemo } from "react";
 import { localDate } from "#lambdas/contract/calendar.ts";
 import { roleAllows } from "#lambdas/contract/roles.ts";
 import { listEnquiries } from "#lambdas/enquiries/contract.ts";
-import { listOrders } from "#lambdas/orders/desk-contract.ts";
-import { getToday } from "#lambdas/statistics/contract.ts";
+import { getToday, getWaits } from "#lambdas/statistics/contract.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import type { Waits } from "./wait.ts";
 import { waitsTexts as texts } from "./waits-texts.ts";
 
-/** A greater number is "9+". */
-const countedUpTo = 9;
-/** The newest orders, of which those to prepare are counted. */
-const countedOrders = 25;
+/** Of what the server counts whole. A greater number is "99+". */
+const shownUpTo = 99;
+/** Of what the server reads one by one, and no further than that. */
+const readUpTo = 9;
 /** No channel rings for the platform's inbox. */
 const inboxMilliseconds = 5 * 60_000;
 
 export function WaitsReader({ onRead }: { onRead: (waits: Waits) => void }) {
-  const { approvals, requests, planRequests, orders, messages } = useCounts();
+  const { approvals, requests, planRequests, orders, reports, messages } = useCounts();
   const waits = useMemo(() => {
     const rows = [
-      ["/admin/bookings", approvals, texts.approvals],
-      ["/admin/members", requests, texts.requests],
-      ["/admin/membership-plans", planRequests, texts.planRequests],
-      ["/admin/orders", orders, texts.orders],
-      ["/super-admin/inbox", messages, texts.messages],
+      ["/admin/bookings", approvals, texts.approvals, shownUpTo],
+      ["/admin/members", requests, texts.requests, shownUpTo],
+      ["/admin/membership-plans", planRequests, texts.planRequests, readUpTo],
+      ["/admin/orders", orders, texts.orders, shownUpTo],
+      ["/admin/live-sessions", reports, texts.reports, shownUpTo],
+      ["/super-admin/inbox", messages, texts.messages, readUpTo],
     ] as const;
     return new Map(
-      rows.flatMap(([path, count, text]) => {
+      rows.flatMap(([path, count, text, most]) => {
         if (count === 0) return [];
-        const isMore = count > countedUpTo;
-        const sentence = isMore ? text(countedUpTo + 1, texts.more(countedUpTo)) : text(count, String(count));
-        return [[path, { count: isMore ? texts.most(countedUpTo) : String(count), sentence }]];
+        const isMore = count > most;
+        const sentence = isMore ? text(most + 1, texts.more(most)) : text(count, String(count));
+        return [[path, { count: isMore ? texts.most(most) : String(count), sentence }]];
       }),
     );
-  }, [approvals, requests, planRequests, orders, messages]);
+  }, [approvals, requests, planRequests, orders, reports, messages]);
   useEffect(() => onRead(waits), [onRead, waits]);
   return null;
 }
@@ -52,9 +52,7 @@ function useCounts() {
     ...routeQuery(getToday, { params, query: { date } }),
     enabled: roleAllows(role, "admin"),
   });
-  const { data: toPrepare } = useQuery(
-    routeQuery(listOrders, { params, query: { show: "to_do", limit: countedOrders } }),
-  );
+  const { data: desk } = useQuery(routeQuery(getWaits, { params }));
   const { data: inbox } = useQuery({
     ...routeQuery(listEnquiries, { query: { limit: 1 } }),
     enabled: roleAllows(role, "super_admin"),
@@ -64,7 +62,8 @@ function useCounts() {
     approvals: today?.approvals ?? 0,
     requests: today?.requests ?? 0,
     planRequests: today?.planRequests ?? 0,
-    orders: toPrepare?.orders.length ?? 0,
+    orders: desk?.orders ?? 0,
+    reports: desk?.reports ?? 0,
     messages: inbox === undefined ? 0 : inbox.waits.new + inbox.waits.open,
   };
 }

@@ -24,6 +24,8 @@ export const waitsTexts: Translated<English["waitsTexts"]> = {
       one: `${printed} Bestellung ist vorzubereiten.`,
       other: `${printed} Bestellungen sind vorzubereiten.`,
     }),
+  reports: (count, printed) =>
+    plural(count, { one: `${printed} Meldung zu einem Chat wartet.`, other: `${printed} Meldungen zu Chats warten.` }),
   messages: (count, printed) =>
     plural(count, {
       one: `${printed} Nachricht wartet auf das Team.`,

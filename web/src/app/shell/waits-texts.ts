@@ -12,6 +12,8 @@ export const waitsTexts = {
     plural(count, { one: `${printed} member asks for a plan.`, other: `${printed} members ask for a plan.` }),
   orders: (count: number, printed: string) =>
     plural(count, { one: `${printed} order waits to be prepared.`, other: `${printed} orders wait to be prepared.` }),
+  reports: (count: number, printed: string) =>
+    plural(count, { one: `${printed} report about a chat waits.`, other: `${printed} reports about chats wait.` }),
   messages: (count: number, printed: string) =>
     plural(count, { one: `${printed} message waits for the team.`, other: `${printed} messages wait for the team.` }),
 } as const;

@@ -16,6 +16,7 @@ export const liveListeners = {
   ),
   "live.chatReports": listenOn(
     chatReports,
+    reread("statistics.getWaits"),
     reread("live.getStage", ({ ids }, { params }) => ids?.includes(params.sessionId) ?? true),
     reread("live.listModeration", ({ ids }, { params }) => ids?.includes(params.sessionId) ?? true),
   ),

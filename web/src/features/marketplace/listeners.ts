@@ -25,6 +25,7 @@ export const shopListeners = {
   "orders.placedOrders": listenOn(
     placedOrders,
     rereadLate("orders.listOrders"),
+    rereadLate("statistics.getWaits"),
     reread("orders.findOrders"),
     reread("orders.getOrder", ({ ids }, { params }) => ids?.includes(params.orderId) ?? true),
   ),
