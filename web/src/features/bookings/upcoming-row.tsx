@@ -5,6 +5,7 @@ import type { To } from "react-router-dom";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
+import { hasCapacity } from "#web/domain/resource/has-capacity.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { typeIcons } from "#web/domain/resource/type-icons.ts";
 import { BookingBadge } from "#web/domain/status/booking.tsx";
@@ -56,7 +57,7 @@ export function UpcomingRow({ booking, to, isOpen, replaces }: UpcomingRowProps)
   const terms = termsText(booking, now, format.dateTime);
   const place = [
     ...(resourceLocation === "" ? [] : [resourceLocation]),
-    bookingTexts.capacity(resourceCapacity),
+    ...(hasCapacity(booking.resourceType, resourceCapacity) ? [bookingTexts.capacity(resourceCapacity)] : []),
     ...(booking.series === null ? [] : [seriesActsTexts.place(booking.series.number, booking.series.size)]),
   ];
   const { checkedInAt, checkedOutAt } = booking;

@@ -175,7 +175,7 @@ function actionsOf(
   ];
 }
 
-/** The day above the hours where both have no room beside each other: the hours name a zone for some readers. */
+/** The day above the hours where both have no room beside each other. The hours name a zone for some readers. */
 function When({ day, hours }: { day: string; hours: string }) {
   return (
     <Box component="span" sx={{ display: "block", whiteSpace: "normal", lineHeight: tightLines }}>
