@@ -74,7 +74,7 @@ export const tenantsTexts: Translated<English["tenantsTexts"]> = {
   heldBack: (count) => `Zurückgehalten: ${count}`,
   chooseColumns: "Spalten",
   use: (used, most) => `${used} von ${most}`,
-  useByMembers: (used, most) => `${used} von ${most} Mitgliedern`,
+  ofMembers: (used, most) => `${used} von ${most} Mitgliedern`,
   full: (use) => `Voll: ${use}`,
   unknownOwner: "Unbekannt",
   unknownAge: "Unbekannt",

@@ -73,7 +73,7 @@ export const tenantsTexts = {
   heldBack: (count: string) => `Held back: ${count}`,
   chooseColumns: "Columns",
   use: (used: string, most: string) => `${used} of ${most}`,
-  useByMembers: (used: string, most: string) => `${used} of ${most} members`,
+  ofMembers: (used: string, most: string) => `${used} of ${most} members`,
   full: (use: string) => `Full: ${use}`,
   unknownOwner: "Unknown",
   unknownAge: "Unknown",

@@ -13,7 +13,7 @@ interface UseOfLimitProps {
 export function UseOfLimit({ use: { used, most }, ofMembers = false }: UseOfLimitProps) {
   const format = useFormat();
   const isFull = used >= most;
-  const use = (ofMembers ? tenantsTexts.useByMembers : tenantsTexts.use)(format.number(used), format.number(most));
+  const use = (ofMembers ? tenantsTexts.ofMembers : tenantsTexts.use)(format.number(used), format.number(most));
   const text = isFull ? tenantsTexts.full(use) : use;
   return (
     <Box component="span" sx={isFull ? { color: "warning.main", fontWeight: "fontWeightMedium" } : undefined}>
