@@ -70,16 +70,19 @@ export function UpcomingRow({ booking, to, isOpen, replaces }: UpcomingRowProps)
       <Stack direction="row" sx={{ gridArea: "what", gap: 1.5, alignItems: "center", minWidth: 0 }}>
         <TypeIcon titleAccess={typeTexts[booking.resourceType].one} sx={{ color: "text.secondary" }} />
         <Box sx={{ minWidth: 0, flexGrow: 1, lineHeight: tightLines }}>
-          <Typography component="h2" variant="body1" sx={{ overflowWrap: "anywhere" }}>
-            <RowLink to={to} isOpen={isOpen} replaces={replaces}>
-              {booking.resourceName}
-            </RowLink>
-          </Typography>
+          {/* The place has the whole width below: beside a badge it would wrap on a phone. */}
+          <Stack direction="row" sx={{ columnGap: 1.5, justifyContent: "space-between", alignItems: "center" }}>
+            <Typography component="h2" variant="body1" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+              <RowLink to={to} isOpen={isOpen} replaces={replaces}>
+                {booking.resourceName}
+              </RowLink>
+            </Typography>
+            <BookingBadge booking={booking} />
+          </Stack>
           <Typography variant="body2" color="textSecondary">
             {place.join(" · ")}
           </Typography>
         </Box>
-        <BookingBadge booking={booking} />
       </Stack>
       <Box sx={{ gridArea: "when", minWidth: 0, fontVariantNumeric: "tabular-nums" }}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: "baseline", flexWrap: "wrap" }}>
