@@ -35,6 +35,17 @@ async function fill(user: User): Promise<void> {
   await choose(user, /Company Size/, "11-50 employees");
 }
 
+test("whoever asks for a start reads first that the trial needs no call; sales is another wish", async () => {
+  const { user } = showPublic(LandingPage);
+  await user.click(screen.getAllByRole("button", { name: "Get Started" })[0] as HTMLElement);
+  const plans = within(await dialog()).getByRole("link", { name: "see the plans" });
+  expect(plans.getAttribute("href")).toBe("/pricing");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(press("Contact Sales"));
+  expect(within(await dialog()).queryByRole("link", { name: "see the plans" })).toBeNull();
+});
+
 describe("which button asks what", () => {
   test.each([
     ["Get Started", 0, "General enquiry"],

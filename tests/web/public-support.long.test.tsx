@@ -44,6 +44,25 @@ describe("finding an answer", () => {
     expect(screen.getByRole("status").textContent).toMatch(/^\d results$/);
   });
 
+  test("shows what is found directly below the search, and the ways to reach us again afterwards", async () => {
+    const { user } = showPublic(SupportPage);
+    const ways = () => screen.queryByRole("heading", { name: support.optionsTitle });
+    expect(ways()).not.toBeNull();
+    await user.type(screen.getByRole("searchbox"), "points");
+    expect(ways()).toBeNull();
+    await user.clear(screen.getByRole("searchbox"));
+    expect(ways()).not.toBeNull();
+  });
+
+  test.each(["import", "invoice", "cancel subscription", "second factor", "domain"])(
+    "finds something about %s",
+    async (words) => {
+      const { user } = showPublic(SupportPage);
+      await user.type(screen.getByRole("searchbox"), words);
+      await waitFor(() => expect(readMore().length).toBeGreaterThan(0));
+    },
+  );
+
   test("finds a sharp s however people type it", () => {
     const faq = { question: "Wie groß ist der Saal?", answer: "Er hat vierzig Plätze." };
     for (const words of ["gross", "GROSS", "groß", "platze"]) expect(findFaqs([faq], words), words).toEqual([faq]);
@@ -231,6 +250,9 @@ describe("the live chat", () => {
   test("starts with one greeting, and offers nothing to forward yet", async () => {
     await open();
     expect(log().split(chatTexts.agentName)).toHaveLength(2);
+    // Nobody is a person who is none.
+    expect(chatTexts.agentName).toBe("Guildhall assistant");
+    expect(screen.getByText("An assistant answers at once. A person answers by mail.")).toBeDefined();
     expect(log()).toContain(chatTexts.greeting);
     expect(screen.queryByRole("button", { name: "Send this conversation" })).toBeNull();
   });

@@ -42,7 +42,15 @@ export const bodies: English["bodies"] = {
       title: "Lassen Sie Menschen herein",
       paragraphs: [
         "Jeder Arbeitsbereich hat eine Registrierungsseite unter seiner eigenen Adresse mit /auth dahinter. Schicken Sie diesen Link Ihren Mitgliedern. Sie sind dabei, sobald sie ein Konto haben, es sei denn, Ihr Arbeitsbereich nimmt keine Registrierungen an.",
-        "Öffnen Sie dann „Mitglieder verwalten“, suchen Sie sich ein Testmitglied, schreiben Sie ihm ein paar Punkte gut und buchen Sie einen Tisch. Das ist der ganze Weg.",
+        "Unter „Mitglieder verwalten“ können Sie auch Personen einladen oder eine ganze Liste importieren: Der Import nimmt eine CSV-Datei, zeigt zuerst jede Zeile und lädt ein, was stimmt.",
+        "Suchen Sie sich ein Testmitglied, schreiben Sie ihm ein paar Punkte gut und buchen Sie einen Tisch. Das ist der ganze Weg.",
+        "Bitten Sie alle, die in der Verwaltung arbeiten, in ihrem Profil den zweiten Faktor einzurichten: Eine App auf dem Telefon verlangt dann neben dem Passwort sechs Ziffern.",
+      ],
+    },
+    {
+      title: "Ihr Abonnement und seine Rechnungen",
+      paragraphs: [
+        "Unter Einstellungen führt die Karte „Tarif“ zu den Seiten von Stripe. Dort finden Sie jede Rechnung, ändern die Karte und können das Abonnement kündigen. Es läuft dann bis zum Ende dessen, was bezahlt ist.",
       ],
     },
     {

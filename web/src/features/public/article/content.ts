@@ -47,7 +47,15 @@ export const bodies: Readonly<Record<string, readonly Section[]>> = {
       title: "Let people in",
       paragraphs: [
         "Each workspace has a sign-up page at its own address followed by /auth. Send that link to your members. They are in as soon as they have an account, unless your workspace does not take sign-ups.",
-        "Then open Manage Members, pick yourself a test member, grant a few points and book a desk. That is the whole round trip.",
+        "You can also invite people under Manage Members, or import a whole list: it takes a CSV file, shows every row first, and invites those that are right.",
+        "Then pick yourself a test member, grant a few points and book a desk. That is the whole round trip.",
+        "Ask everybody who works in the administration to set up the second factor in their profile: an app on the phone then asks for six digits besides the password.",
+      ],
+    },
+    {
+      title: "Your subscription and its invoices",
+      paragraphs: [
+        "Under Settings, the card “Plan” leads to Stripe’s pages. There you find each invoice, change the card, and cancel the subscription. It then runs until the end of what is paid.",
       ],
     },
     {

@@ -20,10 +20,10 @@ export default function LandingPage() {
   return (
     <SitePage head={head}>
       <Hero />
-      <Claims />
       <Features />
       <Architecture />
       <Roles />
+      <Claims />
       <Closing />
     </SitePage>
   );

@@ -56,6 +56,9 @@ export function ChatDialog({ open, onClose, onHandOver }: ChatDialogProps) {
           <CloseOutlined />
         </IconButton>
       </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ paddingInline: 3, paddingBlockEnd: 1.5 }}>
+        {chatTexts.note}
+      </Typography>
       <Box
         role="log"
         aria-label={chatTexts.log}

@@ -1,3 +1,5 @@
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
 import {
   companySizeSchema,
   createEnquiry,
@@ -16,7 +18,7 @@ import { enquiryInputTexts } from "./input-texts.ts";
 import { Pairs, RequiredFields } from "./required-fields.tsx";
 import { enquiryTexts } from "./texts.ts";
 
-const { fields, sizes, types, done, failed } = enquiryTexts;
+const { fields, sizes, types, trial, done, failed } = enquiryTexts;
 const sizeOptions = companySizeSchema.options.map((value) => ({ value, label: sizes[value] }));
 const typeOptions = enquiryTypeSchema.options.map((value) => ({ value, label: types[value] }));
 
@@ -71,6 +73,14 @@ export function EnquiryDialog({ open, type, plan, onClose }: EnquiryDialogProps)
       isDirty={form.formState.isDirty}
       onClose={onClose}
     >
+      {type !== "sales" && (
+        <Typography variant="body2" sx={{ marginBlockEnd: 2 }}>
+          {trial.text}{" "}
+          <Link href="/pricing" onClick={onClose}>
+            {trial.link}
+          </Link>
+        </Typography>
+      )}
       <FormFields form={form}>
         <RequiredFields>
           <Pairs>

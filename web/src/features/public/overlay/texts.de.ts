@@ -34,6 +34,7 @@ export const enquiryTexts: Translated<English["enquiryTexts"]> = {
     partnership: "Partnerschaft",
     general: "Allgemeine Anfrage",
   },
+  trial: { text: "Beginnen Sie die 30 Tage Probezeit gleich, ohne Gespräch:", link: "Tarife ansehen" },
   submit: "Anfrage senden",
   pending: "Wird gesendet …",
   done: {
@@ -72,9 +73,9 @@ export const honeypotLabel: Translated<English["honeypotLabel"]> = "Website (bit
 
 export const videoTexts: Translated<English["videoTexts"]> = {
   title: "Demo ansehen",
-  text: "Ein Video folgt bald. Bis dahin steht das Demo-Haus allen offen: Registrieren Sie sich dort und sehen Sie sich um.",
+  text: "Ein Video folgt bald.",
+  demo: "Bis dahin steht das Demo-Haus allen offen: Registrieren Sie sich dort und sehen Sie sich um.",
   action: "Demo-Haus öffnen",
-  href: "/demo/auth",
   close: "Schließen",
 };
 
@@ -84,7 +85,8 @@ export const chatTexts: Translated<English["chatTexts"]> = {
   input: "Ihre Nachricht",
   send: "Senden",
   close: "Schließen",
-  agentName: "Robin vom Support",
+  agentName: "Assistent von Guildhall",
+  note: "Ein Assistent antwortet sofort. Ein Mensch antwortet per E-Mail.",
   you: "Sie",
   typing: (agent) => `${agent} schreibt`,
   greeting: "Hallo! Ich bin da, um zu helfen. Was möchten Sie wissen?",

@@ -32,6 +32,7 @@ export const enquiryTexts = {
     partnership: "Partnership",
     general: "General enquiry",
   } satisfies Record<EnquiryType, string>,
+  trial: { text: "Start the 30-day trial now, without a call:", link: "see the plans" },
   submit: "Submit Enquiry",
   pending: "Submitting...",
   done: {
@@ -68,9 +69,9 @@ export const honeypotLabel = "Website (leave this empty)";
 
 export const videoTexts = {
   title: "Watch Demo",
-  text: "A video is coming soon. Until then, the demo house is open to everybody: sign up there and look around.",
+  text: "A video is coming soon.",
+  demo: "Until then, the demo house is open to everybody: sign up there and look around.",
   action: "Open the demo house",
-  href: "/demo/auth",
   close: "Close",
 } as const;
 
@@ -80,7 +81,8 @@ export const chatTexts = {
   input: "Your message",
   send: "Send",
   close: "Close",
-  agentName: "Robin from support",
+  agentName: "Guildhall assistant",
+  note: "An assistant answers at once. A person answers by mail.",
   you: "You",
   typing: (agent: string) => `${agent} is typing`,
   greeting: "Hello! I am here to help. What would you like to know?",

@@ -88,7 +88,7 @@ export const support: Translated<English["support"]> = {
     {
       id: "documentation",
       title: "Dokumentation",
-      text: "Fragen Sie nach der Seite, die Sie nicht finden.",
+      text: "Lesen Sie die Anleitungen unten oder die Dokumentation der API, oder fragen Sie nach dem, was fehlt.",
       availability: "Immer verfügbar",
       action: "Nach Dokumentation fragen",
       isRecommended: false,
@@ -109,7 +109,7 @@ export const support: Translated<English["support"]> = {
     {
       question: "Wie richte ich Mitgliedstarife ein?",
       answer:
-        "Ein neuer Arbeitsbereich bringt zwei mit: eine Basis-Mitgliedschaft mit 200 Punkten und eine erweiterte mit 500, jeweils für einen Zeitraum von 30 Tagen. Tarif und Punkte eines Mitglieds stehen in seiner Übersicht. Brauchen Ihre Tarife andere Zahlen, schreiben Sie uns, bevor Sie öffnen.",
+        "Ein neuer Arbeitsbereich bringt zwei mit: eine Basis-Mitgliedschaft mit 200 Punkten und eine erweiterte mit 500, jeweils für einen Zeitraum von 30 Tagen. Unter „Mitgliedstarife“ ändern Sie sie oder legen eigene an. Tarif und Punkte eines Mitglieds stehen in seiner Übersicht.",
     },
     {
       question: "Können wir unser eigenes Aussehen benutzen?",
@@ -134,7 +134,7 @@ export const support: Translated<English["support"]> = {
     {
       question: "Können wir unsere Daten exportieren?",
       answer:
-        "Mitglieder, Buchungen und Buchungszeilen lassen sich Seite für Seite über die API lesen, nur von Administratoren. Wenn Sie gehen oder umziehen, schreiben Sie uns, und wir helfen Ihnen, alles mitzunehmen.",
+        "Ja. Administratoren speichern Mitglieder, Buchungen, Punkte, Bestellungen und mehr als Dateien, im Menü jeder Liste. Alles lässt sich auch Seite für Seite über die API lesen. Wenn Sie gehen oder umziehen, schreiben Sie uns, und wir helfen Ihnen, alles mitzunehmen.",
     },
   ],
   contact: {

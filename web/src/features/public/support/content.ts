@@ -92,7 +92,7 @@ export const support = {
     {
       id: "documentation",
       title: "Documentation",
-      text: "Ask for the page that you cannot find.",
+      text: "Read the guides below or the API documentation, or ask for what you cannot find.",
       availability: "Always available",
       action: "Ask for Documentation",
       isRecommended: false,
@@ -114,7 +114,7 @@ export const support = {
     {
       question: "How do I set up membership plans?",
       answer:
-        "A new workspace comes with two: Basic Membership with 200 points and Advanced Membership with 500, each for a cycle of 30 days. A member’s plan and its points stand on their dashboard. If your plans need other figures, write to us before you open.",
+        "A new workspace comes with two: Basic Membership with 200 points and Advanced Membership with 500, each for a cycle of 30 days. Change them, or add your own, under Membership Plans. A member’s plan and its points stand on their dashboard.",
     },
     {
       question: "Can I use our own branding?",
@@ -139,7 +139,7 @@ export const support = {
     {
       question: "Can I export our data?",
       answer:
-        "Members, bookings and ledger entries can be read page by page through the API, by administrators only. If you are leaving or moving, write to us and we help you take everything along.",
+        "Yes. Administrators save members, bookings, points, orders and more as files, from the menu of each list. Everything can also be read page by page through the API. If you are leaving or moving, write to us and we help you take everything along.",
     },
   ],
   contact: {

@@ -13,6 +13,7 @@ export default function SupportPage() {
   const [bodies, setBodies] = useState<Bodies>();
   const foundArticles = findArticles(articles, words, category, bodies);
   const foundFaqs = findFaqs(support.faqs, words);
+  const isSearching = words.trim() !== "";
 
   /** Loads the articles' bodies when a visitor is about to search. Most visitors do not search. */
   async function prepareSearch(): Promise<void> {
@@ -36,11 +37,12 @@ export default function SupportPage() {
         <p className="lead">{support.hero.text}</p>
         <Search words={words} onChange={setWords} onFocus={() => void prepareSearch()} field={search} />
         <p className="quiet" role="status">
-          {words.trim() === "" ? "" : support.found(foundArticles.length + foundFaqs.length)}
+          {isSearching ? support.found(foundArticles.length + foundFaqs.length) : ""}
         </p>
       </section>
-      <Options />
-      <section className="wide band" aria-labelledby="articles-title">
+      {/* What is found stands directly below the search. */}
+      {!isSearching && <Options />}
+      <section className={isSearching ? "wide band found" : "wide band"} aria-labelledby="articles-title">
         <h2 id="articles-title">{support.articlesTitle}</h2>
         <fieldset className="filters">
           <legend className="hidden-words">{support.categoriesLabel}</legend>
