@@ -286,6 +286,8 @@ describe("the booking dialog", () => {
     const dialog = await openDialog();
     const sentence = "You need 10 points but only have 5 points.";
     expect(await within(dialog).findByText(sentence)).toBeTruthy();
+    const way = within(dialog).getByRole("link", { name: "Get points" });
+    expect(way.getAttribute("href")).toBe("/demo/purchase-points");
     await userEvent.click(confirmButton(dialog));
     expect(await screen.findByText("Insufficient Points")).toBeTruthy();
     expect(screen.getAllByText(sentence)).toHaveLength(2);

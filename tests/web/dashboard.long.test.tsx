@@ -158,11 +158,17 @@ describe("the dashboard", () => {
     expect(screen.queryByRole("link", { name: "Cancel Booking" })).toBeNull();
   });
 
+  it("says beside the count of bookings when the next one is", async () => {
+    show({ nextBooking: aBooking(), recentBookings: [aBooking()] });
+    expect(await screen.findByText("next: Tue 24 Nov, 10:00")).toBeTruthy();
+  });
+
   it("links from each card, and from each resource to booking", async () => {
     show({ recentBookings: [aBooking({ status: "confirmed" })], resources: [aResource()] });
     const resources = await region("Available Resources");
     const hrefs = (card: HTMLElement) => [...card.querySelectorAll("a")].map((link) => link.getAttribute("href"));
-    expect(hrefs(resources)).toEqual(["/demo/marketplace", "/demo/booking"]);
+    // The choice of a resource goes along.
+    expect(hrefs(resources)).toEqual(["/demo/marketplace", `/demo/booking?book=${aResource().resourceId}`]);
     expect(within(resources).getByText("Desk · 10 pts/hour")).toBeTruthy();
     const bookings = await region("Recent Bookings");
     expect(hrefs(bookings)).toEqual(["/demo/my-bookings"]);

@@ -165,6 +165,7 @@ describe("open invitations", () => {
       "disabled",
       true,
     );
+    expect(screen.getByText("It can be sent again 10 minutes after the last time, 5 times in all.")).toBeTruthy();
   });
 });
 
@@ -191,7 +192,7 @@ describe("a file of members", () => {
     });
     choose(csv);
     expect(await dialog.findByText("1 can be invited, 1 cannot be invited")).toBeTruthy();
-    expect(dialog.getByRole("row", { name: "2 email is not an email address" })).toBeTruthy();
+    expect(dialog.getByRole("row", { name: "2 email not-an-address is not an email address" })).toBeTruthy();
     expect(callsOf(importInvitations)).toEqual([]);
     await userEvent.click(dialog.getByRole("button", { name: "Invite 1" }));
     expect(await dialog.findByText("1 invited")).toBeTruthy();
@@ -201,6 +202,34 @@ describe("a file of members", () => {
       rows: [{ row: 1, email: "ida@people.example", firstName: "Ida", lastName: "Berg", role: "" }],
     });
     expect(call?.key).not.toBeNull();
+  });
+
+  it("can be dropped, and who will be invited is shown before anybody is", async () => {
+    const { dialog, callsOf } = await open({ "invitations.checkImport": () => ({ issues, placesLeft: 40 }) });
+    const zone = dialog.getByText("or drop it here");
+    fireEvent.drop(zone, { dataTransfer: { files: [new File([csv], "people.csv", { type: "text/csv" })] } });
+    expect(await dialog.findByText("ida@people.example · Ida Berg")).toBeTruthy();
+    expect(dialog.queryByText(/^not-an-address · /)).toBeNull();
+    expect(callsOf(importInvitations)).toEqual([]);
+  });
+
+  it("can be a pasted text with addresses", async () => {
+    const { dialog, callsOf } = await open({
+      "invitations.checkImport": () => ({ issues: [], placesLeft: 40 }),
+      "invitations.importInvitations": () => ({ invited: 2, issues: [] }),
+    });
+    const field = dialog.getByRole("textbox", { name: "Or paste addresses" });
+    await userEvent.click(field);
+    await userEvent.paste("Ida <ida@people.example>, ola@people.example\n");
+    await userEvent.click(dialog.getByRole("button", { name: "Check these addresses" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Invite 2" }));
+    expect(await dialog.findByText("2 invited")).toBeTruthy();
+    expect(callsOf(importInvitations)[0]?.body).toMatchObject({
+      rows: [
+        { row: 1, email: "ida@people.example" },
+        { row: 2, email: "ola@people.example" },
+      ],
+    });
   });
 
   it("warns if the plan has no room for all", async () => {

@@ -1,14 +1,17 @@
 /** The terms of the booking. They stay visible below the fields and are announced whenever they change. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { claimSentence } from "#web/domain/rules/print-claim.ts";
 import { returnsSentence } from "#web/domain/rules/print-returns.ts";
 import { useFeatures } from "#web/session/modules.ts";
+import { usePath } from "#web/session/workspace.tsx";
 import type { Quote } from "./quote.ts";
 import { dialogTexts } from "./texts.ts";
 
@@ -24,6 +27,7 @@ interface BookingSummaryProps {
 
 export function BookingSummary({ resource, cost, balance, quote, later }: BookingSummaryProps) {
   const format = useFormat();
+  const path = usePath();
   const { pointsEnabled } = useFeatures();
   return (
     <Box component="section" aria-label={dialogTexts.summary} aria-live="polite">
@@ -58,7 +62,15 @@ export function BookingSummary({ resource, cost, balance, quote, later }: Bookin
         </Typography>
       )}
       {cost > balance && (
-        <Alert severity={later === undefined ? "error" : "warning"} sx={{ mt: 1 }}>
+        <Alert
+          severity={later === undefined ? "error" : "warning"}
+          action={
+            <Button component={RouterLink} to={path("/purchase-points")} color="inherit" size="small">
+              {dialogTexts.getPoints}
+            </Button>
+          }
+          sx={{ mt: 1 }}
+        >
           {later?.tooFew ?? dialogTexts.insufficientText(cost, balance)}
         </Alert>
       )}

@@ -35,9 +35,14 @@ function Actions({ summary }: { summary: BookingsSummary | undefined }) {
   );
 }
 
-function Count({ summary: { recentBookings } }: { summary: BookingsSummary }) {
+function Count({ summary: { recentBookings, nextBooking } }: { summary: BookingsSummary }) {
   const format = useFormat();
-  return <Stat {...texts.stat}>{format.number(recentBookings.length)}</Stat>;
+  const { name, note } = texts.stat;
+  return (
+    <Stat name={name} note={nextBooking === null ? note : texts.nextAt(format.dateTime(nextBooking.startAt))}>
+      {format.number(recentBookings.length)}
+    </Stat>
+  );
 }
 
 function RecentBookings({ summary: { recentBookings, nextBooking } }: { summary: BookingsSummary }) {

@@ -5,7 +5,7 @@ export type Checked = SameTexts<English, typeof import("./dashboard-texts.de.ts"
 
 export const dashboardTexts: Translated<English["dashboardTexts"]> = {
   myBookings: "Meine Buchungen",
-  bookWorkspace: "Platz buchen",
+  bookWorkspace: "Arbeitsplatz buchen",
   next: {
     on: "Läuft gerade",
     coming: "Ihre nächste Buchung",
@@ -16,5 +16,6 @@ export const dashboardTexts: Translated<English["dashboardTexts"]> = {
     book: "Tisch buchen",
   },
   stat: { name: "Letzte Buchungen", note: "die Sie angelegt haben" },
+  nextAt: (moment) => `nächste: ${moment}`,
   recent: { title: "Letzte Buchungen", empty: "Noch keine Buchungen" },
 };

@@ -12,5 +12,6 @@ export const dashboardTexts = {
     book: "Book a desk",
   },
   stat: { name: "Recent Bookings", note: "the latest you made" },
+  nextAt: (moment: string) => `next: ${moment}`,
   recent: { title: "Recent Bookings", empty: "No bookings yet" },
 } as const;

@@ -105,6 +105,7 @@ export const dialogTexts: Translated<English["dialogTexts"]> = {
   confirm: "Buchung bestätigen",
   confirming: "Buchung wird angelegt …",
   insufficient: "Zu wenig Punkte",
+  getPoints: "Punkte bekommen",
   insufficientText: (cost, balance) => `Sie brauchen ${points(cost)}, haben aber nur ${points(balance)}.`,
   success: "Gebucht",
   successText: "Die Buchung ist angelegt.",

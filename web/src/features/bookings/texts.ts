@@ -98,6 +98,7 @@ export const dialogTexts = {
   confirm: "Confirm Booking",
   confirming: "Creating Booking...",
   insufficient: "Insufficient Points",
+  getPoints: "Get points",
   insufficientText: (cost: number, balance: number) => `You need ${cost} points but only have ${balance} points.`,
   success: "Success",
   successText: "Booking created successfully!",

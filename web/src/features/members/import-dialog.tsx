@@ -3,19 +3,30 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import Stack from "@mui/material/Stack";
+import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { type ImportIssue, type ImportRow, listInvitations } from "#lambdas/invitations/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { decode } from "#web/kit/csv-records.ts";
 import { FormDialog } from "#web/kit/dialogs.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
+import { controlRadius } from "#web/kit/looks.ts";
 import { RowErrors } from "#web/kit/row-errors.tsx";
 import { WayToPlans } from "#web/kit/way-up.tsx";
 import { refreshRoutes } from "#web/session/refresh.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
-import { type Checked, checkRows, downloadIssues, inviteRows, mostBytes, readRows } from "./import-file.ts";
+import {
+  type Checked,
+  checkRows,
+  downloadExample,
+  downloadIssues,
+  inviteRows,
+  mostBytes,
+  readAddresses,
+  readRows,
+} from "./import-file.ts";
 import { importTexts } from "./texts.ts";
 
 type Step =
@@ -34,14 +45,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ name: "choose" });
   const isBusy = step.name === "checking" || step.name === "inviting";
 
-  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const file = event.target.files?.[0];
-    if (file === undefined) return;
+  async function choose(file: File): Promise<void> {
     if (file.size > mostBytes) {
       setStep({ name: "choose", problem: importTexts.tooLarge });
       return;
     }
-    const read = readRows(decode(await file.arrayBuffer()));
+    await check(readRows(decode(await file.arrayBuffer())));
+  }
+
+  async function check(read: ImportRow[] | string): Promise<void> {
     if (typeof read === "string") {
       setStep({ name: "choose", problem: read });
       return;
@@ -76,13 +88,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       title={importTexts.title}
       subtitle={importTexts.intro}
-      submitLabel={
-        step.name === "done"
-          ? importTexts.close
-          : step.name === "checked"
-            ? importTexts.start(format.number(ready))
-            : importTexts.invite
-      }
+      submitLabel={step.name === "done" ? importTexts.close : importTexts.start(format.number(ready))}
       pending={isBusy}
       submitDisabled={step.name === "choose" || (step.name === "checked" && ready === 0)}
       onSubmit={() => {
@@ -96,7 +102,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {step.problem}
         </Alert>
       )}
-      {step.name === "choose" && <FileButton onChoose={(event) => void choose(event)} />}
+      {step.name === "choose" && (
+        <Source onFile={(file) => void choose(file)} onText={(text) => void check(readAddresses(text))} />
+      )}
       {(step.name === "checking" || step.name === "inviting") && <Progress {...step} />}
       {step.name === "checked" && (
         <Stack spacing={1}>
@@ -111,6 +119,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             </Alert>
           )}
           <Issues rows={rows} issues={step.checked.issues} />
+          <Ready rows={step.checked.ready} />
         </Stack>
       )}
       {step.name === "done" && (
@@ -123,22 +132,93 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function FileButton({ onChoose }: { onChoose: (event: ChangeEvent<HTMLInputElement>) => void }) {
+interface SourceProps {
+  onFile: (file: File) => void;
+  onText: (text: string) => void;
+}
+
+/** A file that is chosen or dropped, or a text with addresses. */
+function Source({ onFile, onText }: SourceProps) {
   const chooser = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const file = event.dataTransfer.files[0];
+    if (file !== undefined) onFile(file);
+  };
   return (
-    <>
-      <Button variant="outlined" onClick={() => chooser.current?.click()}>
-        {importTexts.choose}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        accept=".csv,text/csv"
-        hidden
-        aria-label={importTexts.choose}
-        onChange={onChoose}
-      />
-    </>
+    <Stack spacing={3}>
+      <Box
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          gap: 1,
+          padding: 2,
+          border: "1px dashed",
+          borderColor: "controlBorder",
+          borderRadius: controlRadius,
+        }}
+      >
+        <Button variant="outlined" onClick={() => chooser.current?.click()}>
+          {importTexts.choose}
+        </Button>
+        <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
+          {importTexts.orDrop}
+        </Typography>
+        <Button onClick={downloadExample}>{importTexts.example}</Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".csv,text/csv"
+          hidden
+          aria-label={importTexts.choose}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file !== undefined) onFile(file);
+          }}
+        />
+      </Box>
+      <Stack spacing={1} sx={{ alignItems: "flex-start" }}>
+        <TextField
+          label={importTexts.paste}
+          helperText={importTexts.pasteHint}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          multiline
+          minRows={3}
+          maxRows={8}
+          fullWidth
+        />
+        <Button variant="outlined" disabled={text.trim() === ""} onClick={() => onText(text)}>
+          {importTexts.check}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Of those who will be invited. */
+const previewed = 5;
+
+function Ready({ rows }: { rows: readonly ImportRow[] }) {
+  const format = useFormat();
+  if (rows.length === 0) return null;
+  return (
+    <Box>
+      {rows.slice(0, previewed).map(({ row, email, firstName, lastName, role }) => (
+        <Typography key={row} variant="body2" sx={{ overflowWrap: "anywhere" }}>
+          {[email, `${firstName} ${lastName}`.trim(), role].filter((fact) => fact !== "").join(" · ")}
+        </Typography>
+      ))}
+      {rows.length > previewed && (
+        <Typography variant="body2" color="textSecondary">
+          {importTexts.andMore(format.number(rows.length - previewed))}
+        </Typography>
+      )}
+    </Box>
   );
 }
 
@@ -163,7 +243,7 @@ function Issues({ rows, issues }: { rows: readonly ImportRow[]; issues: readonly
       errors={issues.map(({ row, column, reason }) => ({
         row: format.number(row),
         column: importTexts.columns[column],
-        text: importTexts.reasons[reason],
+        text: [rows.find((one) => one.row === row)?.[column], importTexts.reasons[reason]].filter(Boolean).join(" "),
       }))}
       onDownload={() => downloadIssues(rows, issues)}
     />

@@ -49,6 +49,24 @@ export function readRows(text: string): ImportRow[] | string {
   }));
 }
 
+/** @returns a row for each address of a pasted text, or the message that says why there is none */
+export function readAddresses(text: string): ImportRow[] | string {
+  const addresses = text.split(/[\s,;<>]+/).filter((word) => word.includes("@"));
+  if (addresses.length === 0) return importTexts.noAddresses;
+  if (addresses.length > mostRows) return importTexts.tooMany(String(mostRows));
+  return addresses.map((email, position) => ({ row: position + 1, email, firstName: "", lastName: "", role: "" }));
+}
+
+/** A file with the columns, and two rows of people who are none. */
+export function downloadExample(): void {
+  const { email, firstName, lastName, role } = importTexts.columns;
+  const rows = [
+    { [email]: "ada@people.example", [firstName]: "Ada", [lastName]: "Lovell", [role]: "member" },
+    { [email]: "ben@people.example", [firstName]: "Ben", [lastName]: "Okafor", [role]: "member" },
+  ];
+  download("members.csv", "text/csv", toCsv(rows));
+}
+
 const batchesOf = (rows: readonly ImportRow[]) =>
   Array.from({ length: Math.ceil(rows.length / limits.importRows) }, (_, batch) =>
     rows.slice(batch * limits.importRows, (batch + 1) * limits.importRows),

@@ -5,6 +5,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { limits } from "#lambdas/contract/limits.ts";
 import { type Invitation, resendInvitation, revokeInvitation } from "#lambdas/invitations/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { HistoryLink } from "#web/domain/history-link.tsx";
@@ -74,6 +75,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <Typography variant="body2" color="textSecondary">
         {facts.join(" \u00b7 ")}
       </Typography>
+      {!allowed.resend && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {texts.soonAgain(format.number(limits.invitationPauseMinutes), format.number(limits.invitationSends))}
+        </Typography>
+      )}
       {mailTrouble !== null && (
         <Alert severity="warning" role="note" sx={{ mt: 1 }}>
           {texts.troubles[mailTrouble]}

@@ -71,8 +71,7 @@ export function Component() {
     onRefuse: ask("refuse"),
     onApprove: approve,
   };
-  const hasPending = list.rows?.some(({ status }) => status === "pending") === true;
-  const rows = useMemberRows(actions, hasPending);
+  const rows = useMemberRows(actions);
   const openedMember = find(opened);
   const isKnown = openedMember !== undefined && openedMember.status !== "pending";
   const showsMembership = isKnown && view === membershipView;

@@ -46,7 +46,7 @@ function AvailableResources({ summary: { resources } }: { summary: ResourcesSumm
             end={
               <Button
                 component={RouterLink}
-                to={path("/booking")}
+                to={path(`/booking?book=${resource.resourceId}`)}
                 size="small"
                 variant="outlined"
                 aria-label={texts.bookNowFor(resource.name)}

@@ -1,6 +1,6 @@
 /** Texts of resources on the dashboard. */
 export const dashboardTexts = {
-  stat: { name: "Available Resources", note: "to book now" },
+  stat: { name: "Available Resources", note: "that can be booked" },
   title: "Available Resources",
   empty: "No resources available",
   price: (cost: string) => `${cost} pts/hour`,

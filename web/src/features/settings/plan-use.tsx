@@ -40,8 +40,9 @@ function Share({ text, share }: { text: string; share: number }) {
         aria-hidden
         variant="determinate"
         color={share >= 0.9 ? "warning" : "primary"}
-        value={Math.min(100, Math.round(share * 100))}
-        sx={{ height: 6, borderRadius: innerRadius }}
+        // A little that is used is seen, too.
+        value={share > 0 ? Math.min(100, Math.max(1, Math.round(share * 100))) : 0}
+        sx={{ height: 6, borderRadius: innerRadius, backgroundColor: "divider" }}
       />
     </div>
   );

@@ -36,8 +36,7 @@ export function BookingsList({ filter, month: monthShown, isFiltered, opened, se
     async () => (await import("./booking-file.ts")).exportBookings({ tenantId, timeZone }, filter),
     fileTexts.failed,
   );
-  const hasWaiting = list.rows?.some(canBeDecided) === true;
-  const rows = useBookingRows(decisions, { onOpen: ({ bookingId }) => set({ booking: bookingId }), hasWaiting });
+  const rows = useBookingRows(decisions, ({ bookingId }) => set({ booking: bookingId }));
 
   const listed = list.rows?.find(({ bookingId }) => bookingId === opened);
   // The address can name a booking of another month, or of a page that is not loaded yet.
@@ -91,7 +90,7 @@ export function BookingsList({ filter, month: monthShown, isFiltered, opened, se
       rowLink={({ bookingId }) => linkTo({ booking: bookingId })}
       openKey={opened}
       // Nothing else is done to several bookings at once, so nothing is chosen where none waits.
-      {...(hasWaiting && {
+      {...(list.rows?.some(canBeDecided) === true && {
         bulkActions: [
           { label: allBookingsTexts.approve, icon: <CheckOutlined />, fits: canBeDecided, onSelect: approveAll },
         ],

@@ -13,9 +13,8 @@ import { Points } from "#web/domain/points.tsx";
 import { bookedByText } from "#web/domain/record-words.ts";
 import { BookingBadge } from "#web/domain/status/booking.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
-import { tightLines, twoLinesInCell } from "#web/kit/looks.ts";
+import { tightLines, twoLines } from "#web/kit/looks.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
-import { sharedTexts } from "#web/kit/texts.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { moveTexts } from "../move/move-texts.ts";
@@ -37,40 +36,33 @@ export interface BookingDecisions {
 
 type BookingRows = Pick<DataListProps<Booking>, "name" | "columns" | "rowKey" | "rowName" | "rowActions">;
 
-interface Shown {
-  onOpen: (booking: Booking) => void;
-  /** Whether a booking of the list waits. Its row then has a button beside the state. */
-  hasWaiting: boolean;
-}
-
 /** The columns of the list and the actions of a row. */
-export function useBookingRows(decisions: BookingDecisions, { onOpen, hasWaiting }: Shown): BookingRows {
+export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Booking) => void): BookingRows {
   const format = useFormat();
   const { columns: headers } = allBookingsTexts;
   const { pointsEnabled } = useFeatures();
-  const whenOf = ({ startAt, endAt }: Booking) =>
-    sharedTexts.dayAndTime(format.date(startAt), format.timeRange(startAt, endAt));
+  const whenOf = ({ startAt, endAt }: Booking) => `${format.date(startAt)}, ${format.timeRange(startAt, endAt)}`;
   const nameOf = (booking: Booking) => `${booking.resourceName}, ${whenOf(booking)}`;
 
   const columns: DataColumn<Booking>[] = [
     {
       key: "resource",
       header: headers.resource,
-      width: "12%",
+      width: "13%",
       narrowCell: ({ resourceName }) => resourceName,
       cell: ({ resourceName }) => <Name>{resourceName}</Name>,
     },
     {
       key: "member",
       header: headers.member,
-      width: "11%",
+      width: "12%",
       narrowCell: ({ memberName }) => bookedByText(memberName),
       cell: ({ memberName }) => <Name>{bookedByText(memberName)}</Name>,
     },
     {
       key: "status",
       header: headers.status,
-      width: hasWaiting ? 266 : 190,
+      width: 266,
       widthBesideDetail: 176,
       narrow: "end",
       narrowCell: (booking) => <BookingBadge booking={booking} />,
@@ -79,7 +71,7 @@ export function useBookingRows(decisions: BookingDecisions, { onOpen, hasWaiting
     {
       key: "cost",
       header: headers.cost,
-      width: 100,
+      width: 92,
       align: "end",
       narrow: "beside",
       cell: ({ pointsCost }) => <Points value={pointsCost} />,
@@ -87,7 +79,7 @@ export function useBookingRows(decisions: BookingDecisions, { onOpen, hasWaiting
     {
       key: "created",
       header: headers.created,
-      width: 116,
+      width: 104,
       align: "end",
       narrow: "hidden",
       cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,
@@ -99,7 +91,7 @@ export function useBookingRows(decisions: BookingDecisions, { onOpen, hasWaiting
       header: headers.when,
       text: (booking) => (
         <>
-          <When day={format.date(booking.startAt)} hours={format.timeRange(booking.startAt, booking.endAt)} />
+          {whenOf(booking)}
           <Box component="span" sx={visuallyHidden}>
             {allBookingsTexts.what(booking.resourceName, bookedByText(booking.memberName))}
           </Box>
@@ -175,24 +167,10 @@ function actionsOf(
   ];
 }
 
-/** The day above the hours where both have no room beside each other. The hours name a zone for some readers. */
-function When({ day, hours }: { day: string; hours: string }) {
-  return (
-    <Box component="span" sx={{ display: "block", whiteSpace: "normal", lineHeight: tightLines }}>
-      <Box component="span" sx={{ whiteSpace: "nowrap" }}>
-        {sharedTexts.dayAndTime(day, "").trimEnd()}
-      </Box>{" "}
-      <Box component="span" sx={{ display: "inline-block" }}>
-        {hours}
-      </Box>
-    </Box>
-  );
-}
-
 /** On two lines where a name is longer than its column. */
 function Name({ children }: { children: string }) {
   return (
-    <Box component="span" sx={twoLinesInCell}>
+    <Box component="span" sx={{ ...twoLines, whiteSpace: "normal", lineHeight: tightLines }}>
       {children}
     </Box>
   );
