@@ -1,4 +1,7 @@
-/** Each list of a table: the height of its rows, how soon they begin, and what opens them. */
+/**
+ * Each list: the height of its rows, how soon they begin, and what opens them. Also its keys, its headers, what is
+ * chosen in it, and its rows on a phone.
+ */
 import type { Page } from "@playwright/test";
 import { arrive, expect, test } from "./journey.ts";
 
@@ -85,5 +88,122 @@ for (const { name, email, paths } of lists) {
       ([, { first, heights, bare }]) => first > mostPixels || heights.some((height) => height !== 44) || bare > 0,
     );
     expect(outside).toEqual([]);
+  });
+}
+
+/** Which row has the focus; -1 for none. */
+const focused = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main [data-row]")].findIndex((row) => row.contains(document.activeElement)),
+  );
+
+/** J, K and the arrows, from the page's own ground. */
+async function findKeyFaults(page: Page, rows: number): Promise<string[]> {
+  const last = Math.min(1, rows - 1);
+  const steps = [
+    ["j", 0],
+    ["j", last],
+    ["k", 0],
+    ["ArrowDown", last],
+    ["ArrowUp", 0],
+  ] as const;
+  const faults: string[] = [];
+  for (const [key, row] of steps) {
+    await page.keyboard.press(key);
+    const reached = await focused(page);
+    if (reached !== row) faults.push(`${key} reached row ${reached}, not ${row}`);
+  }
+  return faults;
+}
+
+/** A header that is a button sorts. One that does not sort is text. */
+async function findHeaderFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  const headers = page.locator("main thead th:has(button:not([aria-disabled]))");
+  const names = await headers.allTextContents();
+  for (const name of names) {
+    const cell = page.locator("main thead th").filter({ hasText: name });
+    const before = await cell.getAttribute("aria-sort");
+    await cell.getByRole("button").click();
+    const after = expect(cell).toHaveAttribute(
+      "aria-sort",
+      before === "ascending" ? "descending" : /^(asc|desc)ending$/,
+    );
+    await after.catch(() => faults.push(`"${before}" stays on ${name}`));
+  }
+  return faults;
+}
+
+/** Where rows can be chosen, two of them bring the bar of what can be done to them. */
+async function findChoiceFaults(page: Page): Promise<string[]> {
+  const boxes = page.locator("main [data-row] input[type=checkbox]");
+  const chosen = Math.min(2, await boxes.count());
+  if (chosen === 0) return [];
+  for (let box = 0; box < chosen; box += 1) await boxes.nth(box).check();
+  const bar = page.getByRole("toolbar", { name: "What to do with the chosen rows" });
+  const isShown = await bar
+    .getByText(`${chosen} chosen`)
+    .waitFor({ timeout: 3_000 })
+    .then(() => true)
+    .catch(() => false);
+  for (let box = 0; box < chosen; box += 1) await boxes.nth(box).uncheck();
+  return isShown ? [] : ["no bar for chosen rows"];
+}
+
+/** A detail beside the list leaves the list in sight and in use. A row may lead to a page of its own instead. */
+async function findDetailFaults(page: Page, path: string): Promise<string[]> {
+  const row = page.locator("main [data-row]").first();
+  const { width = 0, height = 0 } = (await row.boundingBox()) ?? {};
+  await row.click({ position: { x: width - 70, y: height / 2 } });
+  await expect.poll(() => page.url().endsWith(path)).toBe(false);
+  await page.waitForLoadState("networkidle");
+  if ((await page.getByRole("dialog").count()) === 0) return [];
+  const veils = await page.locator("[aria-modal=true], .MuiBackdrop-root:visible").count();
+  return veils === 0 ? [] : ["the detail veils the list"];
+}
+
+for (const { name, email, paths } of lists) {
+  test(`keys move, headers sort, rows are chosen, and a detail leaves the list: ${name}`, async ({ openBrowser }) => {
+    test.setTimeout(600_000);
+    const page = await openBrowser({ viewport: { width: 1280, height: 800 } });
+    await arrive(page, "demo", email);
+    const faults: Record<string, string[]> = {};
+    for (const path of paths) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      const { rows } = await measure(page);
+      if (rows === 0) continue;
+      const found = [
+        ...(await findKeyFaults(page, rows)),
+        ...(await findChoiceFaults(page)),
+        ...(await findHeaderFaults(page)),
+      ];
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      found.push(...(await findDetailFaults(page, path)));
+      if (found.length > 0) faults[path] = found;
+    }
+    expect(faults).toEqual({});
+  });
+
+  test(`shows a name and a line of facts a row on a phone: ${name}`, async ({ openBrowser }) => {
+    test.setTimeout(300_000);
+    const page = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await arrive(page, "demo", email);
+    const faults: Record<string, object> = {};
+    for (const path of paths) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      const { rows, heights } = await measure(page);
+      if (rows === 0) continue;
+      const [tables, wider] = await page.evaluate(() => [
+        document.querySelectorAll("main table [data-row]").length,
+        document.documentElement.scrollWidth - window.innerWidth,
+      ]);
+      // A long name of two lines above the line of facts is the tallest.
+      const isTall = heights.some((height) => height < 64 || height > 96);
+      if (tables !== 0 || wider !== 0 || isTall) faults[path] = { heights, tables, wider };
+    }
+    expect(faults).toEqual({});
   });
 }

@@ -61,6 +61,16 @@ describe("Tenant Management", () => {
     for (const words of ["Past due", "Starter", "82 of 100", "No subscription"]) expect(text).toContain(words);
   });
 
+  test("a header that sorts one way sorts no second time, and says so", async () => {
+    const { callsOf } = show(both, "", 1280);
+    await screen.findByRole("link", { name: "Harbour House" });
+    const name = within(screen.getByRole("columnheader", { name: "Workspace" })).getByRole("button");
+    expect(name.getAttribute("aria-disabled")).toBe("true");
+    const asked = callsOf(listTenants).length;
+    await userEvent.click(name);
+    expect(callsOf(listTenants)).toHaveLength(asked);
+  });
+
   test("asks for what the address filters by", async () => {
     const { callsOf } = show(
       () => ({ tenants: [harbour], nextCursor: null }),

@@ -1,7 +1,5 @@
 import TextField from "@mui/material/TextField";
 
-import { printedLook, usePrintedDay } from "../printed-day.tsx";
-
 interface DayFieldProps {
   label: string;
   value: string;
@@ -11,14 +9,12 @@ interface DayFieldProps {
 
 /** A day in a row of filters. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
-  const printed = usePrintedDay("date");
   return (
     <TextField
       type="date"
       value={value}
-      sx={{ ...printedLook, minWidth: 184 }}
       onChange={({ target }) => target.value !== "" && onChange(target.value)}
-      slotProps={{ htmlInput: { "aria-label": label, max: "9998-12-31" }, input: { endAdornment: printed(value) } }}
+      slotProps={{ htmlInput: { "aria-label": label, max: "9998-12-31" } }}
     />
   );
 }

@@ -25,11 +25,18 @@ interface SortHeaderProps {
 export function SortHeader({ header, orders, sorting, align = "start" }: SortHeaderProps) {
   if (orders === undefined || sorting === undefined) return header;
   const direction = directionOf(orders, sorting);
+  const next = nextOrder(orders, direction);
+  // The route sorts one way only, and the list stands in that order. The button stays, since it may have the focus.
+  const isDone = next === sorting.value;
   const Arrow = direction === "descending" ? ArrowDownwardOutlined : ArrowUpwardOutlined;
   return (
     <ButtonBase
-      onClick={() => sorting.onSort(nextOrder(orders, direction))}
+      aria-disabled={isDone || undefined}
+      onClick={() => {
+        if (!isDone) sorting.onSort(next);
+      }}
       sx={{
+        cursor: isDone ? "default" : "pointer",
         font: "inherit",
         color: direction === "none" ? "inherit" : "text.primary",
         flexDirection: align === "end" ? "row-reverse" : "row",
