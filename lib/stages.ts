@@ -57,6 +57,8 @@ export interface Stage {
   publicUrl: string;
   /** A host of our own with its certificate (CloudFront requires us-east-1); null uses CloudFront's own name. */
   domain: { name: string; certificateArn: string } | null;
+  /** The workspace to which an address without one leads, such as a demonstration's. Null: it leads to none. */
+  defaultSlug: string | null;
   /** The sender of mails. SES must have verified the address's domain. */
   mailFrom: { name: string; address: string };
   /** The recipient of alarms and budget warnings. */
@@ -119,6 +121,7 @@ const dev: Stage = {
   region: "eu-west-1",
   publicUrl: "https://dev.guildhall.example",
   domain: null,
+  defaultSlug: null,
   mailFrom: { name: "Guildhall (dev)", address: "no-reply@dev.guildhall.example" },
   operatorEmail: "operations@guildhall.example",
   enquiriesEmail: "enquiries@guildhall.example",

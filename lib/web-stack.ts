@@ -94,6 +94,7 @@ export class WebStack extends Stack {
       userPoolId: data.userPool.userPoolId,
       userPoolClientId: data.userPoolClient.userPoolClientId,
       realtime,
+      defaultSlug: stage.defaultSlug,
       // On any other host, the page asks the API which tenant has the domain.
       platformHosts: [
         ...new Set([new URL(stage.publicUrl).hostname, stage.domain?.name].filter((host) => host !== undefined)),

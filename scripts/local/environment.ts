@@ -101,6 +101,7 @@ export const webConfiguration = (url: string) => ({
   userPoolClientId: pool.clientId,
   userPoolEndpoint: "/_local/cognito/",
   platformHosts: ["127.0.0.1"],
+  defaultSlug: "demo",
   // The socket is on the page's own origin, so that it works on a tenant's host too.
   realtime: { httpHost: hostOf(url), url: `${realtimePrefix}/event/realtime` },
 });

@@ -20,7 +20,7 @@ export function openApp(address: string, answers: Answers) {
   vi.stubGlobal("fetch", async (url: string, request: RequestInit = {}) => {
     const call = `${request.method ?? "GET"} ${url}`;
     calls.push(call);
-    const answer = answers[call];
+    const answer = answers[call] ?? (url === "/config.json" ? () => appConfig : undefined);
     if (answer === undefined) throw new Error(`Nothing answers ${call}`);
     const at = new URL(url, "http://localhost");
     const body: unknown = typeof request.body === "string" ? JSON.parse(request.body) : undefined;
@@ -58,6 +58,9 @@ export async function signIn(): Promise<void> {
 }
 
 /** What happy-dom does not have, and the user pool. Call it before each test. */
+/** The configuration of a stage with a demonstration. */
+export const appConfig = { region: "r", userPoolId: "r_x", userPoolClientId: "client", defaultSlug: "demo" };
+
 export function prepareApp(): void {
   vi.stubGlobal("matchMedia", (media: string) => ({
     matches: false,
@@ -69,7 +72,7 @@ export function prepareApp(): void {
     removeListener: () => undefined,
   }));
   vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("fetch", async () => Response.json({ region: "r", userPoolId: "r_x", userPoolClientId: "client" }));
+  vi.stubGlobal("fetch", async () => Response.json(appConfig));
   const pool = {
     Amplify: { configure: () => undefined },
     Hub: { listen: () => undefined },

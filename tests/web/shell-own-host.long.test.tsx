@@ -14,6 +14,7 @@ const config = {
   userPoolId: "r_x",
   userPoolClientId: "client",
   platformHosts: ["guildhall.example", "app.guildhall.example"],
+  defaultSlug: "demo",
 };
 const answers = {
   "GET /api/workspaces/harbour": () => workspace,

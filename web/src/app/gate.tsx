@@ -8,8 +8,7 @@ import { onDemand } from "../kit/on-demand.tsx";
 import { tenantVariables } from "../kit/tenant-colours.ts";
 import { TenantStyles } from "../kit/tenant-styles.tsx";
 import { isMissing, routeQuery } from "../session/api.ts";
-import { defaultSlug } from "../session/constants.ts";
-import { useTenantDomain } from "../session/hosts.ts";
+import { useDefaultSlug, useTenantDomain } from "../session/hosts.ts";
 import { followTenant } from "../session/language.ts";
 import { WorkspaceProvider } from "../session/workspace.tsx";
 import { findPage } from "./find-page.ts";
@@ -24,10 +23,15 @@ import { useMembership } from "./use-membership.ts";
 const GateError = lazy(loadPage(async () => ({ default: (await import("./gate-error.tsx")).GateError })));
 const WaitingPage = lazy(loadPage(async () => ({ default: (await import("./waiting-page.tsx")).WaitingPage })));
 
+const PlatformArea = lazy(loadPage(async () => ({ default: (await import("./platform-area.tsx")).PlatformArea })));
+
 const ProofPage = onDemand(async () => (await import("./proof-page.tsx")).ProofPage);
 
 /** The public fields of a tenant rarely change, so they are not read again on each page. */
 const workspaceStaleMilliseconds = 60_000;
+
+const platformPath = "/super-admin";
+const platformHome = `${platformPath}/tenants`;
 
 export function Gate() {
   return (
@@ -67,14 +71,21 @@ function DomainGate({ domain }: { domain: string }) {
   return <GateError reason="failed" onRetry={() => void found.refetch()} />;
 }
 
-/** An address without a slug: redirects to the account's own workspace and keeps the rest of the address. */
+/**
+ * An address without a slug: redirects to the account's own workspace and keeps the rest of the address. Platform staff
+ * without one use their pages outside any workspace, unless the stage names a workspace for them.
+ */
 function HomeRedirect() {
   const { pathname, search, hash } = useLocation();
   const account = useQuery(routeQuery(getAccount, {}));
+  const isHomelessStaff = account.data?.isSuperAdmin === true && account.data.homeSlug === null;
+  const defaultSlug = useDefaultSlug({ enabled: isHomelessStaff });
   if (account.data !== undefined) {
-    const home = account.data.homeSlug ?? (account.data.isSuperAdmin ? defaultSlug : null);
-    if (home === null) return <GateError reason="noTenant" />;
-    return <Redirect to={`/${home}${pathname}${search}${hash}`} />;
+    if (isHomelessStaff && defaultSlug === undefined) return <FramePage text={gateTexts.loading} />;
+    const home = account.data.homeSlug ?? defaultSlug ?? null;
+    if (home !== null) return <Redirect to={`/${home}${pathname}${search}${hash}`} />;
+    if (!isHomelessStaff) return <GateError reason="noTenant" />;
+    return pathname.startsWith(`${platformPath}/`) ? <PlatformArea /> : <Redirect to={platformHome} />;
   }
   if (account.error === null) return <FramePage text={gateTexts.loading} />;
   return <GateError reason="failed" onRetry={() => void account.refetch()} />;

@@ -5,7 +5,7 @@ import { joinTenant } from "#lambdas/joining/contract.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { ApiError, type CallOutputOf, callRoute, routeQuery } from "../session/api.ts";
-import { defaultSlug } from "../session/constants.ts";
+import { useDefaultSlug } from "../session/hosts.ts";
 
 type Membership =
   | { state: "loading" | "member" | "denied" }
@@ -14,11 +14,13 @@ type Membership =
   | { state: "refused"; error: ApiError; retry: () => void }
   | { state: "failed"; retry: () => void };
 
-/** Whether the account belongs to the workspace. The demo is open to everybody, so opening it joins it. */
+/** Whether the account belongs to the workspace. The workspace that the stage names is
+ * open to everybody, so opening it joins it. */
 export function useMembership({ tenantId, slug, isActive }: Workspace): Membership {
   const params = { tenantId };
   const me = useQuery(routeQuery(getMe, { params }));
   const isStranger = me.error instanceof ApiError && me.error.status === 404 && me.data === undefined;
+  const defaultSlug = useDefaultSlug({ enabled: isActive && isStranger });
   const mayJoin = isActive && isStranger && slug === defaultSlug;
   const client = useQueryClient();
   const join = useQuery({
@@ -36,6 +38,7 @@ export function useMembership({ tenantId, slug, isActive }: Workspace): Membersh
     return { state: "waiting", isLooking: me.isFetching, look: async () => isWaiting(await me.refetch()) };
   }
   if (me.data !== undefined) return { state: "member" };
+  if (isActive && isStranger && defaultSlug === undefined) return { state: "loading" };
   if (isStranger && !mayJoin) return { state: "denied" };
   const error = mayJoin ? join.error : me.error;
   if (error === null) return { state: "loading" };

@@ -79,7 +79,9 @@ export const accounts = {
    * @throws {ApiError} never because of the address
    */
   async requestPasswordReset(slug: string, email: string): Promise<void> {
-    await callRoute(askForRecovery, { body: { slug, email, language: pageLanguage } });
+    // Outside any workspace there is no slug.
+    const where = slug === "" ? {} : { slug };
+    await callRoute(askForRecovery, { body: { ...where, email, language: pageLanguage } });
   },
 
   /** A call whose answer was lost is sent again: it completes what it began. */

@@ -13,6 +13,8 @@ interface Config {
   realtime?: { httpHost: string; url: string };
   /** Host names of the platform, where the address names the tenant. All other hosts belong to tenants. */
   platformHosts: readonly string[];
+  /** The workspace of an address that names none, such as a demonstration's; null where the stage has none. */
+  defaultSlug: string | null;
 }
 
 let reading: Promise<Config> | undefined;
@@ -31,5 +33,5 @@ async function fetchConfig(): Promise<Config> {
   const config = (await response.json()) as Config;
   // A captive portal answers with its own page. If it were kept, nobody could sign in until the page loads again.
   if (typeof config.userPoolId !== "string") throw new TypeError("/config.json is not ours.");
-  return { ...config, platformHosts: config.platformHosts ?? [] };
+  return { ...config, platformHosts: config.platformHosts ?? [], defaultSlug: config.defaultSlug ?? null };
 }

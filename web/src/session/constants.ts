@@ -41,7 +41,4 @@ export const besideBreakpointPixels = 1200;
 /** The attribute of `<html>` that names the colour scheme shown: "light" or "dark". */
 export const schemeAttribute = "data-scheme";
 
-/** The workspace of an account that names none. */
-export const defaultSlug = "demo";
-
 export const minimumPasswordCharacters = 6;

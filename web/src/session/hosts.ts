@@ -33,3 +33,8 @@ export function useHome(): string {
   if (platformHost === undefined) return "/";
   return Object.assign(new URL("/", window.location.origin), { hostname: platformHost }).href;
 }
+
+/** The workspace of an address that names none; null where the stage names none, undefined while unknown. */
+export function useDefaultSlug({ enabled = true } = {}): string | null | undefined {
+  return useQuery({ ...configQuery, enabled }).data?.defaultSlug;
+}

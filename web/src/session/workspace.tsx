@@ -8,6 +8,8 @@ import { type CallOutputOf, routeQuery } from "./api.ts";
 export type CurrentWorkspace = Workspace & {
   /** "/demo", or "" on a host of the tenant's own. Every link of the workspace starts with it. */
   basePath: string;
+  /** Stands in for a workspace on the pages of the platform's staff who have none (`domain/platform-workspace.ts`). */
+  isPlatform?: true;
 };
 
 const WorkspaceContext = createContext<CurrentWorkspace | undefined>(undefined);
@@ -29,10 +31,14 @@ export function useOptionalWorkspace(): CurrentWorkspace | undefined {
 
 export type Me = CallOutputOf<typeof getMe>;
 
+/** On the platform's pages outside any workspace. The server checks the right with each call. */
+const platformStaff: Me = { member: null, role: "super_admin", balance: 0, isEmailProved: true };
+
 /** The reader's membership here. The gate loads it; a refresh replaces it. */
 export function useMe(): Me {
-  const { tenantId } = useWorkspace();
-  const { data } = useQuery(routeQuery(getMe, { params: { tenantId } }));
+  const { tenantId, isPlatform = false } = useWorkspace();
+  const { data } = useQuery({ ...routeQuery(getMe, { params: { tenantId } }), enabled: !isPlatform });
+  if (isPlatform) return platformStaff;
   return data ?? { member: null, role: "member", balance: 0, isEmailProved: true };
 }
 

@@ -19,7 +19,7 @@ import type { Sidebar } from "./use-sidebar.ts";
 import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
 
 export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
-  const { name, description, domain, hideBranding } = useWorkspace();
+  const { name, description, domain, hideBranding, isPlatform = false } = useWorkspace();
   const line = sidebar.isMobile ? null : (description ?? domain);
   return (
     <Box
@@ -40,13 +40,13 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
         borderColor: "divider",
       })}
     >
-      {sidebar.isMobile ? (
+      {sidebar.isMobile && !isPlatform ? (
         <HomeLink />
       ) : (
         <Hint title={shellTexts.toggleSidebar}>
           <IconButton
             aria-label={shellTexts.toggleSidebar}
-            aria-expanded={sidebar.isOpen}
+            aria-expanded={sidebar.isMobile ? sidebar.isSheetOpen : sidebar.isOpen}
             aria-keyshortcuts="Control+B Meta+B"
             onClick={sidebar.toggle}
           >
@@ -66,11 +66,11 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
           </Typography>
         )}
       </Box>
-      <WorkspaceSwitcher />
+      {!isPlatform && <WorkspaceSwitcher />}
       <Box sx={{ flexGrow: 1 }} />
       {!sidebar.isMobile && !hideBranding && <PoweredBy />}
-      <SearchButton />
-      <NotificationBell />
+      {!isPlatform && <SearchButton />}
+      {!isPlatform && <NotificationBell />}
       <AccessibilityMenu />
       <ThemeToggle />
     </Box>

@@ -6,7 +6,7 @@ import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 import { useFollowAccountLanguage } from "#web/domain/use-account-language.ts";
 import { onDemand } from "#web/kit/on-demand.tsx";
 import { sidebar as sizes } from "#web/session/constants.ts";
-import { useMe } from "#web/session/workspace.tsx";
+import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { controlRadius } from "../../kit/looks.ts";
 import { RoleGuard } from "../role-guard.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -40,6 +40,9 @@ export function Component() {
   const sidebar = useSidebar();
   useFollowAccountLanguage();
   const { isEmailProved, supportUntil, notice } = useMe();
+  // Outside any workspace nothing rings, and a phone has the menu in the header.
+  const { isPlatform = false } = useWorkspace();
+  const hasBar = sidebar.isMobile && !isPlatform;
   const isTrial = notice !== undefined && notice.kind.startsWith("trial");
   // One strip at a time. A proof of the address is more urgent than a trial.
   const hasStrip = supportUntil !== undefined || (notice !== undefined && (isEmailProved || !isTrial));
@@ -50,13 +53,11 @@ export function Component() {
   useMeasures({
     "--shell-sidebar-width": `${widthRem}rem`,
     "--shell-header-height": `${headerHeightPixels}px`,
-    "--shell-bottom-bar-height": sidebar.isMobile
-      ? `calc(${bottomBarHeightPixels}px + env(safe-area-inset-bottom))`
-      : "0px",
+    "--shell-bottom-bar-height": hasBar ? `calc(${bottomBarHeightPixels}px + env(safe-area-inset-bottom))` : "0px",
   });
 
   return (
-    <WaitsProvider isDue={isListening}>
+    <WaitsProvider isDue={isListening && !isPlatform}>
       <Link
         href={`#${contentId}`}
         sx={(theme) => ({
@@ -121,12 +122,10 @@ export function Component() {
           )}
         </Box>
       </Box>
-      {sidebar.isMobile && (
-        <BottomBar onNear={SidebarSheet.prepare} onMore={sidebar.toggle} isMoreOpen={sidebar.isSheetOpen} />
-      )}
+      {hasBar && <BottomBar onNear={SidebarSheet.prepare} onMore={sidebar.toggle} isMoreOpen={sidebar.isSheetOpen} />}
       <RouteAnnouncer />
-      {isListening && <Channels />}
-      {isListening && <Offline />}
+      {isListening && !isPlatform && <Channels />}
+      {isListening && !isPlatform && <Offline />}
       <ScrollRestoration getKey={({ pathname, key }) => (key === "default" ? pathname : key)} />
     </WaitsProvider>
   );

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useFeatures } from "#web/session/modules.ts";
-import { useMe } from "#web/session/workspace.tsx";
+import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { Account } from "./account.tsx";
 import { menuFor } from "./menu.ts";
 import { SidebarMenu } from "./sidebar-menu.tsx";
@@ -36,7 +36,8 @@ export function SidebarRail({ isOpen }: { isOpen: boolean }) {
 /** The menu, between the logo and the account. */
 export function SidebarContent({ isOpen, onNavigate }: { isOpen: boolean; onNavigate?: () => void }) {
   const { role } = useMe();
-  const groups = menuFor(role, useFeatures());
+  const { isPlatform = false } = useWorkspace();
+  const groups = menuFor(role, useFeatures()).filter(({ name }) => !isPlatform || name === "superAdmin");
   const beside = groups.flatMap(({ pages }) => pages);
   return (
     <>

@@ -16,7 +16,7 @@ interface TenantLogoProps {
 }
 
 export function TenantLogo({ isOpen, onNavigate }: TenantLogoProps) {
-  const { logoUrl, name, hideBranding } = useWorkspace();
+  const { logoUrl, name, hideBranding, isPlatform = false } = useWorkspace();
   const path = usePath();
   return (
     <Box
@@ -33,7 +33,7 @@ export function TenantLogo({ isOpen, onNavigate }: TenantLogoProps) {
     >
       <Box
         component={Link}
-        to={path("/dashboard")}
+        to={path(isPlatform ? "/super-admin/tenants" : "/dashboard")}
         onClick={onNavigate}
         sx={{ color: "text.primary", textDecoration: "none", minWidth: 0 }}
       >

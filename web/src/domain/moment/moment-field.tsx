@@ -1,6 +1,6 @@
 /** A field for date and time in the workspace's time zone. */
 import { type Ref, useState } from "react";
-import { DayInput } from "#web/kit/printed-day.tsx";
+import { LabelledField } from "#web/kit/labelled-field.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { printMoment, readMoment } from "./moment.ts";
 
@@ -20,7 +20,7 @@ export function MomentField({ value, onChange, ...props }: MomentFieldProps) {
   const { timeZone } = useWorkspace();
   const [typed, setTyped] = useState("");
   return (
-    <DayInput
+    <LabelledField
       {...props}
       type="datetime-local"
       fullWidth

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
+import { platformWorkspace } from "#web/domain/platform-workspace.ts";
 import { LoadingPage } from "#web/kit/loading-page.tsx";
 import { onDemand } from "#web/kit/on-demand.tsx";
 import { PlainPage } from "#web/kit/plain-page.tsx";
@@ -11,7 +12,6 @@ import { TenantStyles } from "#web/kit/tenant-styles.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { isMissing, routeQuery } from "#web/session/api.ts";
 import { useSession } from "#web/session/auth.ts";
-import { defaultSlug } from "#web/session/constants.ts";
 import { useTenantDomain } from "#web/session/hosts.ts";
 import { followTenant } from "#web/session/language.ts";
 import { WorkspaceProvider } from "#web/session/workspace.tsx";
@@ -35,7 +35,7 @@ const ProofView = onDemand(async () => (await import("./proof-view.tsx")).ProofV
 const workspaceStaleMilliseconds = 60_000;
 
 export function Component() {
-  const { slug = defaultSlug } = useParams();
+  const { slug = "" } = useParams();
   const link = useMailedLink(slug);
   const domain = useTenantDomain();
   const found = useQuery({
@@ -61,6 +61,16 @@ export function Component() {
     return <LoadingPage text={authTexts.validating} hasMark={false} />;
   const isFailure = found.error !== null && !isMissing(found.error);
   return <Unavailable onRetry={isFailure ? () => void found.refetch() : undefined} />;
+}
+
+/** `/auth` on a stage that names no workspace for it. */
+export function PlatformAuth() {
+  const link = useMailedLink("");
+  return (
+    <WorkspaceProvider workspace={platformWorkspace}>
+      <AuthViews link={link} />
+    </WorkspaceProvider>
+  );
 }
 
 /**

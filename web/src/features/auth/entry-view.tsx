@@ -27,11 +27,13 @@ interface EntryViewProps {
 }
 
 export function EntryView({ view, arrival, onView }: EntryViewProps) {
-  const { name } = useWorkspace();
+  const { name, isPlatform = false } = useWorkspace();
   // The link that administrators share opens the sign-up form.
   const { values } = useAddress(shape);
   const [tab, setTab] = useState<(typeof tabs)[number]>(
-    view.tab ?? (values.signup !== undefined || arrival.invitation !== undefined ? "signUp" : "signIn"),
+    isPlatform
+      ? "signIn"
+      : (view.tab ?? (values.signup !== undefined || arrival.invitation !== undefined ? "signUp" : "signIn")),
   );
   const id = useId();
   const { email, password = "" } = view;
@@ -60,8 +62,17 @@ export function EntryView({ view, arrival, onView }: EntryViewProps) {
 
   return (
     <AuthFrame title={authTexts.welcome(name)} keepsLanguage={arrival.invitation !== undefined}>
-      <TwoTabs id={id} label={authTexts.tabs.label} tabs={tabs} labels={authTexts.tabs} value={tab} onChange={change} />
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+      {!isPlatform && (
+        <TwoTabs
+          id={id}
+          label={authTexts.tabs.label}
+          tabs={tabs}
+          labels={authTexts.tabs}
+          value={tab}
+          onChange={change}
+        />
+      )}
+      <Box {...(!isPlatform && { role: "tabpanel", id: `${id}-panel`, "aria-labelledby": `${id}-${tab}` })}>
         {(tab === "signIn" || arrival.invitation !== undefined) && view.notice !== undefined && (
           <Alert severity="info" sx={{ marginBlockEnd: 2 }}>
             {view.notice}

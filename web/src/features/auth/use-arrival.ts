@@ -43,7 +43,7 @@ export interface Arrival {
 
 /** From a password to a page of the workspace. */
 export function useArrival(invitation: InvitationLink | undefined): Arrival {
-  const { tenantId, slug } = useWorkspace();
+  const { tenantId, slug, isPlatform = false } = useWorkspace();
   const path = usePath();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -72,6 +72,8 @@ export function useArrival(invitation: InvitationLink | undefined): Arrival {
 
   /** Administrators begin with their own page. The gate needs the same answer, so it asks no second time. */
   async function homeOf(): Promise<string> {
+    // The gate knows whose workspace it is.
+    if (isPlatform) return destination;
     try {
       const { role } = await client.fetchQuery(routeQuery(getMe, { params: { tenantId } }));
       return role === "admin" ? path("/admin") : destination;

@@ -23,7 +23,6 @@ import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { TenantSign } from "#web/kit/tenant-sign.tsx";
 import { TenantStyles } from "#web/kit/tenant-styles.tsx";
 import { isMissing, routeQuery } from "#web/session/api.ts";
-import { useSession } from "#web/session/auth.ts";
 import { usePath, useWorkspace, WorkspaceProvider } from "#web/session/workspace.tsx";
 import { CategoryChip, categoryIcons } from "./category.tsx";
 import { YourTime } from "./event-words.tsx";
@@ -99,7 +98,6 @@ function PublicView({ event }: { event: PublicEvent }) {
   const { name } = useWorkspace();
   const path = usePath();
   const format = useFormat();
-  const isSignedIn = useSession().state === "signed_in";
   const { eventId, title, summary, cover, category, hostName, place, isOnline, startAt, endAt, state, body } = event;
   const where = [placeWords(place), isOnline ? eventTexts.online : ""].filter(Boolean).join(" · ");
   return (
@@ -146,7 +144,7 @@ function PublicView({ event }: { event: PublicEvent }) {
       {state !== "finished" && state !== "cancelled" && (
         <Box>
           <Button component={Link} to={path(`/events/${eventId}`)} variant="contained" size="large">
-            {isSignedIn ? texts.open : texts.register}
+            {texts.register}
           </Button>
           <Typography variant="body2" color="textSecondary" sx={{ marginBlockStart: 1 }}>
             {texts.registerHelp(name)}

@@ -133,7 +133,6 @@ export function Component() {
       notice={
         <CodeField
           onFound={(orderId) => set({ order: orderId })}
-          isFiltered={show !== undefined}
           filter={
             <FilterChoice
               label={texts.show}

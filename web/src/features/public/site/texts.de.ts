@@ -22,7 +22,7 @@ export const siteTexts: Translated<English["siteTexts"]> = {
     { label: "Preise", href: "/pricing" },
     { label: "Hilfe", href: "/support" },
   ],
-  signIn: { label: "Anmelden", href: "/demo/auth" },
+  signIn: { label: "Anmelden", href: "/auth" },
   start: "Loslegen",
   dashboard: "Übersicht",
   home: "Guildhall, Startseite",
@@ -48,8 +48,8 @@ export const siteTexts: Translated<English["siteTexts"]> = {
         ],
       },
       {
-        title: "Umsehen",
-        links: [{ label: "Im Demo-Haus anmelden", href: "/demo/auth" }],
+        title: "Mitglieder",
+        links: [{ label: "Im Arbeitsbereich anmelden", href: "/auth" }],
       },
       {
         title: "Rechtliches",

@@ -20,7 +20,7 @@ export const siteTexts = {
     { label: "Pricing", href: "/pricing" },
     { label: "Support", href: "/support" },
   ],
-  signIn: { label: "Sign In", href: "/demo/auth" },
+  signIn: { label: "Sign In", href: "/auth" },
   start: "Get Started",
   dashboard: "Dashboard",
   home: "Guildhall, home",
@@ -46,8 +46,8 @@ export const siteTexts = {
         ],
       },
       {
-        title: "Look around",
-        links: [{ label: "Sign in to the demo house", href: "/demo/auth" }],
+        title: "Members",
+        links: [{ label: "Sign in to your workspace", href: "/auth" }],
       },
       {
         title: "Legal",
