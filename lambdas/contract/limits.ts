@@ -114,6 +114,8 @@ export const limits = {
   paidMembershipsHourly: 20,
   /** Ours: plans that one member chooses or requests within one clock hour. */
   planRequestsHourly: 20,
+  /** Ours: how long the amounts of a preview hold. Stripe counts from the instant at which they were shown. */
+  previewMinutes: 10,
   /** Ours: how long a payment page stays open. Stripe takes nothing shorter than 30 minutes. */
   paymentPageMinutes: 31,
   /** Ours: how long an order waits for its payment by card. It holds stock, limits and points meanwhile. */

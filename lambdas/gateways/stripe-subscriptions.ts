@@ -5,8 +5,10 @@ import { paymentsUnavailable } from "../billing/contract.ts";
 import { afterCoupon, type StripeSubscription } from "../billing/rules.ts";
 import { AppError } from "../contract/errors.ts";
 import type { TenantId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import { planMetadataName, type SubscriptionPlan } from "../contract/plans.ts";
-import { toInstant } from "../contract/time.ts";
+import { minuteMilliseconds, toInstant } from "../contract/time.ts";
+import { previewOutdated } from "../subscriptions/staff-contract.ts";
 import { factsOf, nothingUnpaid, pricesOnSale, subscriptionOf } from "./stripe.ts";
 import { ask, find, idOf } from "./stripe-client.ts";
 
@@ -165,16 +167,23 @@ export async function previewPlanChange(subscriptionId: string, plan: Subscripti
   };
 }
 
-/** @returns whether it was paid. Where the card is declined, nothing has changed. */
+/**
+ * A call that comes again after Stripe has changed the plan is never too old.
+ * @returns whether it was paid; where the card is declined, nothing has changed
+ * @throws `subscriptions.preview_outdated`
+ */
 export async function changePlanNow(
   subscriptionId: string,
   plan: SubscriptionPlan,
-  { prorationAt, key }: { prorationAt: string; key: string },
+  { prorationAt, key, now }: { prorationAt: string; key: string; now: number },
 ): Promise<boolean> {
   const { item } = await itemOf(subscriptionId);
   const price = pricesOnSale()[plan];
   if (price === undefined) throw new Error(`This stage has no price for ${plan}.`);
   if (item.price.id === price) return true;
+  const at = Date.parse(prorationAt);
+  const isOld = at < now - limits.previewMinutes * minuteMilliseconds || at > now;
+  if (isOld || at < item.current_period_start * 1000) throw new AppError(previewOutdated);
   try {
     await ask((stripe) =>
       stripe.subscriptions.update(

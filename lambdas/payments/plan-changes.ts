@@ -1,5 +1,6 @@
 /** Decisions about another plan for a member who pays: whether, what it costs, and what becomes of the points. Pure. */
 import { AppError } from "../contract/errors.ts";
+import { limits } from "../contract/limits.ts";
 import type { Money } from "../contract/money.ts";
 import { minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { samePlan } from "../memberships/contract.ts";
@@ -19,8 +20,6 @@ import {
 import { pointsOnly } from "./purchase-contract.ts";
 import type { PaidChange, StoredPaid, StripeSubscriptionState } from "./stored-contract.ts";
 
-/** A preview is good for so long. */
-export const previewMinutes = 10;
 /** A change of which Stripe knows nothing after this time never reached it. */
 const patienceMilliseconds = 10 * minuteMilliseconds;
 
@@ -75,7 +74,7 @@ export function decidePlanChange(found: ChangeGrounds, wish: PlanChangeWish & { 
   if (wish.prorationAt === null) return decided;
   if (plan.priceMinor === 0) throw new AppError(onlyAtCycleEnd);
   const at = Date.parse(wish.prorationAt);
-  const isOld = at < wish.now - previewMinutes * minuteMilliseconds || at > wish.now;
+  const isOld = at < wish.now - limits.previewMinutes * minuteMilliseconds || at > wish.now;
   // Another change has begun a new cycle since.
   if (isOld || (paid.paidFrom !== null && wish.prorationAt < paid.paidFrom)) throw new AppError(changeOutdated);
   return decided;

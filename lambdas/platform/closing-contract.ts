@@ -8,7 +8,7 @@ import { subscriptionPlanSchema } from "../contract/plans.ts";
 import { proseSchema } from "../contract/text.ts";
 import { dateSchema, instantSchema } from "../contract/time.ts";
 import { noSubscription } from "../subscriptions/contract.ts";
-import { declined, hasEnded } from "../subscriptions/staff-contract.ts";
+import { declined, hasEnded, previewOutdated } from "../subscriptions/staff-contract.ts";
 import { trialEndWrong } from "./founding-contract.ts";
 import { reasonCharacters } from "./tenant-contract.ts";
 
@@ -120,7 +120,7 @@ export const setPlan = defineRoute({
   response: planSchema,
   audit: planSchema,
   trail: { of: "workspace", shows: z.object({ subscriptionPlan: subscriptionPlanSchema }) },
-  errors: [hasSubscription, archived, noSubscription, hasEnded, declined, paymentsUnavailable],
+  errors: [hasSubscription, archived, noSubscription, hasEnded, previewOutdated, declined, paymentsUnavailable],
   idempotent: "key",
   uses: { table: "write", stripe: true },
 });

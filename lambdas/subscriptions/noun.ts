@@ -13,6 +13,7 @@ import {
   listMissedEvents,
   listSubscriptions,
   listVersions,
+  previewOutdated,
   previewPlan,
   rereadSubscription,
   retryPayment,
@@ -38,5 +39,5 @@ export const subscriptions = defineNoun({
   },
   consumers: { followSubscriptions, mailAboutSubscription, followClosures },
   items: { countedItem, figuresNowItem, figuresOfMonthItem, reminderItem },
-  errors: [noSubscription, notOnSale, workspaceClosing, declined, hasEnded],
+  errors: [noSubscription, notOnSale, workspaceClosing, declined, hasEnded, previewOutdated],
 });

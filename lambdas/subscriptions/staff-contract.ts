@@ -236,6 +236,12 @@ export const previewPlan = defineRoute({
 
 /** The card was declined, so nothing has changed. */
 export const declined = defineError("subscriptions.declined", 409, "The card was declined, so the plan is unchanged.");
+/** Stripe would count from an instant that is long over, or of an earlier period. */
+export const previewOutdated = defineError(
+  "subscriptions.preview_outdated",
+  409,
+  "The amounts have changed since they were shown. Nothing was charged: look again.",
+);
 export const hasEnded = defineError(
   "subscriptions.ended",
   409,
@@ -256,7 +262,7 @@ export const changePlan = defineRoute({
   response: stateSchema,
   audit: stateSchema,
   trail,
-  errors: [noSubscription, hasEnded, declined, paymentsUnavailable],
+  errors: [noSubscription, hasEnded, previewOutdated, declined, paymentsUnavailable],
   idempotent: "key",
   uses: { table: "write", stripe: true },
 });

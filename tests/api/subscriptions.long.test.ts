@@ -181,6 +181,28 @@ describe("another plan", () => {
     expect(trail.body.entries.map(({ action }) => action)).toEqual(["subscriptions.changePlan"]);
   });
 
+  test.each([
+    ["of another century", "0020-02-29T00:00:00.000Z"],
+    ["of eleven minutes ago", "2027-01-08T21:19:00.000Z"],
+    ["that is to come", "2027-01-08T21:30:01.000Z"],
+    ["of the period before", "2026-12-24T09:29:59.000Z"],
+  ])("is refused for amounts %s, and nothing is charged", async (name, prorationAt) => {
+    const house = await newHouse(`Late ${name}`.replaceAll(/[^A-Za-z ]/g, ""));
+    server.clock.now = Date.parse("2026-12-24T11:00:00.000Z");
+    server.stack.stripe.advance(house.subscriptionId);
+    const before = server.stack.stripe.events().length;
+    server.clock.now = Date.parse(name.includes("period") ? "2026-12-24T09:31:00.000Z" : "2027-01-08T21:30:00.000Z");
+    const plan = "professional" as const;
+    expect(
+      [
+        await server.call(changePlan, { ...act(house), body: { plan, prorationAt } }),
+        await server.call(setPlan, { ...act(house), body: { plan, prorationAt, reason: "Agreed by mail." } }),
+      ].map(outcome),
+    ).toEqual([1, 2].map(() => [409, "subscriptions.preview_outdated"]));
+    expect(server.stack.stripe.events()).toHaveLength(before);
+    expect((await current(house.tenantId)).tenant?.subscriptionPlan).toBe("starter");
+  });
+
   test("costs later what the coupon leaves, and the preview says until when", async () => {
     const house = await newHouse("Cheaper House");
     const shown = async () => {

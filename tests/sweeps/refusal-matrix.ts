@@ -29,7 +29,7 @@ const statuses = `
       points.entry_not_found uploads.not_found members.not_found mailings.unsubscribe_unknown invitations.not_found
       products.not_found resources.not_found bookings.feed_not_found bookings.not_found bookings.series_not_found bookings.wish_not_found news.not_found billing.session_not_found not_found tenants.not_found
       module_off
-  409 subscriptions.none subscriptions.not_on_sale subscriptions.workspace_closing subscriptions.declined subscriptions.ended
+  409 subscriptions.none subscriptions.not_on_sale subscriptions.workspace_closing subscriptions.declined subscriptions.ended subscriptions.preview_outdated
       bookings.out_of_service resources.too_many_archived resources.changed bookings.rules_orphan stations.too_many access.suspended access.no_plan access.plan_over access.plan_paused access.outside_hours access.outside_zone
       access.not_inside access.booking_not_open
       access.booking_over access.booking_not_held access.not_there access.inside_again

@@ -140,7 +140,7 @@ export const refusalsOfPeople = `
   subscriptions.listMissedEvents       -        billing.payments_unavailable
   subscriptions.rereadSubscription     natural  subscriptions.none billing.payments_unavailable
   subscriptions.previewPlan            -        subscriptions.none billing.payments_unavailable
-  subscriptions.changePlan             key      subscriptions.none subscriptions.ended subscriptions.declined billing.payments_unavailable
+  subscriptions.changePlan             key      subscriptions.none subscriptions.ended subscriptions.preview_outdated subscriptions.declined billing.payments_unavailable
   subscriptions.cancelSubscription     key      subscriptions.none subscriptions.ended billing.payments_unavailable
   subscriptions.retryPayment           key      subscriptions.none subscriptions.ended billing.payments_unavailable
   subscriptions.setCoupon              key      subscriptions.none subscriptions.ended billing.payments_unavailable
@@ -157,7 +157,7 @@ export const refusalsOfPeople = `
   platform.setTrial                    key      platform.archived platform.past_trial platform.trial_end_wrong
                                                 subscriptions.none subscriptions.ended billing.payments_unavailable
   platform.setPlan                     key      platform.archived platform.has_subscription
-                                                subscriptions.none subscriptions.ended subscriptions.declined billing.payments_unavailable
+                                                subscriptions.none subscriptions.ended subscriptions.preview_outdated subscriptions.declined billing.payments_unavailable
   platform.openSupport                 key      platform.too_many_entries platform.archived
   platform.endSupport                  key      -
   platform.setOwnClosure               key      platform.not_owner platform.closed_by_staff

@@ -36,7 +36,7 @@ export const handler = tenantRoute(setPlan, {
     const { stripeSubscriptionId: id } = tenant.subscription;
     const { seen } = await table.getMany({ seen: subscriptionRef(id) }, { consistent: true });
     refuseNotRunning(await findSubscription(id));
-    if (!(await changePlanNow(id, plan, { prorationAt, key: intent.idBody }))) throw new AppError(declined);
+    if (!(await changePlanNow(id, plan, { prorationAt, key: intent.idBody, now }))) throw new AppError(declined);
     const writes = followedItems(seen, await findSubscription(id), { scope, tenant }, now);
     return commit([...writes, record], { tenantId, plan }, change);
   },

@@ -16,7 +16,8 @@ export const handler = tenantRoute(changePlan, {
     const before = await findSubscription(subscriptionId);
     refuseEnded(before);
     const { plan, prorationAt } = body;
-    if (!(await changePlanNow(subscriptionId, plan, { prorationAt, key: intent.idBody }))) throw new AppError(declined);
+    if (!(await changePlanNow(subscriptionId, plan, { prorationAt, key: intent.idBody, now })))
+      throw new AppError(declined);
     const { writes, answer, change } = heardItems(seen, await findSubscription(subscriptionId), { scope, tenant }, now);
     return commit(writes, answer, change);
   },

@@ -54,7 +54,9 @@ export function runSchemathesis(options: FuzzOptions): Promise<{ isClean: boolea
     only.flatMap((id) => ["--include-operation-id", id]),
   ].flat();
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { env: { ...process.env, NO_COLOR: "1" } });
+    const child = spawn(program, parameters, {
+      env: { ...process.env, NO_COLOR: "1", SCHEMATHESIS_HOOKS: join(import.meta.dirname, "hooks.py") },
+    });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8");

@@ -10,5 +10,7 @@ export const errorTexts: Translated<English["errorTexts"]> = {
   "subscriptions.not_on_sale":
     "Dieser Tarif lässt sich hier nicht kaufen. Bitte schreiben Sie uns, und wir senden Ihnen ein Angebot.",
   "subscriptions.declined": "Die Karte wurde abgelehnt, darum bleibt der Tarif unverändert.",
+  "subscriptions.preview_outdated":
+    "Die Beträge haben sich seit der Anzeige geändert. Es wurde nichts abgebucht: Sehen Sie noch einmal hin.",
   "subscriptions.ended": "Dieses Abonnement ist beendet. Nur ein neues kann folgen.",
 };

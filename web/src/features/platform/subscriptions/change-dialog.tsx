@@ -3,18 +3,17 @@ import MenuItem from "@mui/material/MenuItem";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { changePlan, listSubscriptions, previewPlan } from "#lambdas/subscriptions/staff-contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { MutationDialog } from "#web/kit/mutation-dialog.tsx";
-import { routeQuery } from "#web/session/api.ts";
 import { planText } from "../tenants/columns.ts";
 import { CouponLine } from "./coupon-line.tsx";
 import type { Subscription } from "./queries.ts";
 import { subscriptionTexts } from "./texts.ts";
 import { useChargeText } from "./use-charge-text.ts";
 import { useMoney } from "./use-money.ts";
+import { usePlanPreview } from "./use-plan-preview.ts";
 
 const { changeDialog: texts } = subscriptionTexts;
 const onSale = ["starter", "professional"] as const;
@@ -26,14 +25,13 @@ export function ChangeDialog({ subscription, onClose }: { subscription: Subscrip
   const [plan, setPlan] = useState<(typeof onSale)[number]>(
     subscription.plan === "professional" ? "starter" : "professional",
   );
-  const preview = useQuery(routeQuery(previewPlan, { params: { tenantId }, query: { plan } }));
+  const { shown, error } = usePlanPreview(tenantId, plan);
   const money = useMoney();
   const chargeText = useChargeText();
-  const shown = preview.data;
   return (
     <MutationDialog
       route={changePlan}
-      refreshes={[listSubscriptions]}
+      refreshes={[listSubscriptions, previewPlan]}
       input={() =>
         shown === undefined ? undefined : { params: { tenantId }, body: { plan, prorationAt: shown.prorationAt } }
       }
@@ -50,7 +48,7 @@ export function ChangeDialog({ subscription, onClose }: { subscription: Subscrip
           <Typography color="textSecondary">{texts.credit(money(shown.creditMinor, shown.currency))}</Typography>
         )}
         {shown !== undefined && <CouponLine shown={shown} />}
-        {preview.isError && <Alert severity="error">{errorText(preview.error)}</Alert>}
+        {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
         <TextField
           select
           label={texts.plan}

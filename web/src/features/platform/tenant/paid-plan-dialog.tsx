@@ -1,14 +1,13 @@
 import Alert from "@mui/material/Alert";
-import { useQuery } from "@tanstack/react-query";
 import { planFieldsSchema, setPlan } from "#lambdas/platform/closing-contract.ts";
 import { previewPlan } from "#lambdas/subscriptions/staff-contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { useContractForm } from "#web/kit/form.tsx";
 import { FormSelectField } from "#web/kit/form-choices.tsx";
 import { MutationFormDialog } from "#web/kit/mutation-form-dialog.tsx";
-import { routeQuery } from "#web/session/api.ts";
 import { CouponLine } from "../subscriptions/coupon-line.tsx";
 import { useChargeText } from "../subscriptions/use-charge-text.ts";
+import { usePlanPreview } from "../subscriptions/use-plan-preview.ts";
 import { planTexts } from "../tenants/texts.ts";
 import { supportInputTexts } from "./input-texts.ts";
 import type { TenantDetail } from "./queries.ts";
@@ -30,12 +29,12 @@ export function PaidPlanDialog({ tenant: { tenantId, name, plan, state, trialEnd
   const form = useContractForm(planFieldsSchema, { plan: other, reason: "" }, supportInputTexts);
   const chosen = form.watch("plan");
   const wanted = chosen === "starter" ? "starter" : "professional";
-  const preview = useQuery(routeQuery(previewPlan, { params: { tenantId }, query: { plan: wanted } }));
+  const { shown, error } = usePlanPreview(tenantId, wanted);
   const chargeText = useChargeText();
-  const shown = preview.data;
   return (
     <MutationFormDialog
       route={setPlan}
+      refreshes={[previewPlan]}
       form={form}
       inputTexts={supportInputTexts}
       input={(body) => ({ params: { tenantId }, body: { ...body, prorationAt: shown?.prorationAt } })}
@@ -50,7 +49,7 @@ export function PaidPlanDialog({ tenant: { tenantId, name, plan, state, trialEnd
       onClose={onClose}
     >
       {shown !== undefined && <CouponLine shown={shown} />}
-      {preview.isError && <Alert severity="error">{errorText(preview.error)}</Alert>}
+      {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
       <FormSelectField name="plan" label={texts.plan} options={plans} />
       <ReasonField />
     </MutationFormDialog>
