@@ -39,6 +39,14 @@ test("an end on another day names that day", () => {
   expect(berlin.timeRange(start, "2026-11-25T00:00:00.000Z")).toBe("22:00 to 01:00 (Wed 25 Nov)");
 });
 
+test("midnight ends the day, and names no other one", () => {
+  const midnight = "2026-11-24T23:00:00.000Z";
+  expect(berlin.timeRange("2026-11-24T07:00:00.000Z", midnight)).toBe("08:00 to 24:00");
+  expect(fromLondon.timeRange("2026-11-24T07:00:00.000Z", midnight)).toBe("08:00 to 24:00 CET");
+  expect(berlin.timeRange("2026-11-23T22:00:00.000Z", midnight)).toBe("23:00 to 00:00 (Wed 25 Nov)");
+  expect(berlin.timeRange(midnight, "2026-11-25T01:00:00.000Z")).toBe("00:00 to 02:00");
+});
+
 test("what is less than twelve hours away is told in hours or minutes, before and after", () => {
   const now = Date.parse("2026-11-22T10:00:00.000Z");
   const away = (milliseconds: number) => berlin.relative(new Date(now + milliseconds).toISOString());

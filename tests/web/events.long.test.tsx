@@ -106,6 +106,7 @@ describe("the list of events", () => {
     });
     await press("Show all events");
     expect(await screen.findByText("No events yet")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText("Search events")).toBeNull());
     expect(asked.at(-1)).toBe("");
   });
 

@@ -43,6 +43,7 @@ describe("the list of news", () => {
     expect(await screen.findByText("No article fits")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Show all news" }));
     expect(await screen.findByText("No news yet")).toBeDefined();
+    await waitFor(() => expect(screen.queryByLabelText("Search news")).toBeNull());
   });
 
   test("reads on by itself while the server finds nothing in what it has read", async () => {

@@ -167,7 +167,7 @@ test("the pricing page compares the plans row by row, and names what is kept of 
     .map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows[0]).toEqual(["What you get", "Starter", "Professional", "Enterprise"]);
   expect(rows).toContainEqual(["Members with an account", "100", "1,000", "Unlimited"]);
-  expect(rows).toContainEqual(["Our share of what members pay by card", "2 %", "1 %", "0.5 %"]);
+  expect(rows).toContainEqual(["Our share of what members pay by card", "2%", "1%", "0.5%"]);
   expect(rows.every((row) => row.length === 4)).toBe(true);
   expect([platformFeeOf("starter"), platformFeeOf("professional"), platformFeeOf("enterprise")]).toEqual([
     200, 100, 50,

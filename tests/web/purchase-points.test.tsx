@@ -111,6 +111,8 @@ describe("Purchase Points", () => {
   ])("says why nothing can be bought: %o", async (answer, title) => {
     showScreen(PurchasePage, { path: "/demo", answers: { ...base, "payments.listOffers": () => answer } });
     expect(await screen.findByText(title)).toBeTruthy();
+    // An empty card below would say nothing.
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Your purchases" })).toBeNull());
     expect(screen.queryByRole("button", { name: /^Buy/ })).toBeNull();
   });
 

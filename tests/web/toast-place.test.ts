@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { type Area, freeOffset } from "#web/kit/toast-place.ts";
+import { describe, expect, it, vi } from "vitest";
+import { type Area, freeOffset, offsetNow } from "#web/kit/toast-place.ts";
 
 const column: Area = { left: 280, right: 660, top: 0, bottom: 776 };
 const control = (top: number, left = 300): Area => ({ top, bottom: top + 40, left, right: left + 120 });
@@ -36,5 +37,22 @@ describe("a notice", () => {
         for (const { top, bottom: end } of controls) expect(top >= bottom || end <= bottom - height).toBe(true);
       }),
     );
+  });
+
+  it("moves above the label of a field, not only above the field", () => {
+    document.body.innerHTML =
+      '<div id="notices"></div><div class="MuiFormControl-root"><label>Language</label><input></div>';
+    const tops: Record<string, [top: number, height: number]> = { notices: [716, 60], "": [700, 66] };
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+      // The field itself begins below its label.
+      const [top, height] = this.tagName === "INPUT" ? [726, 40] : (tops[this.id] ?? [0, 0]);
+      return DOMRect.fromRect({ x: 300, y: top, width: 300, height });
+    });
+    vi.stubGlobal("innerHeight", 776);
+    const region = document.getElementById("notices") as HTMLElement;
+    // The foot of the window is at 776, and the label begins at 700, with 8 pixels between.
+    expect(offsetNow(region, 0)).toBe(84);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 });

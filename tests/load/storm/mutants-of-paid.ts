@@ -29,6 +29,20 @@ export const mutantsOfPaid: readonly Mutant[] = [
     checks: [{ ...paid, test: "seven days" }],
   },
   {
+    name: "paid: a late repeat of an earlier beginning closes the newer page",
+    file: rules,
+    find: "if (paid?.earlierAttempts.includes(attempt) === true) throw new AppError(purchaseExpired);",
+    replace: "",
+    checks: [{ ...paid, test: "comes again" }],
+  },
+  {
+    name: "paid: only the last of the earlier beginnings is remembered",
+    file: rules,
+    find: "[seen.attempt, ...seen.earlierAttempts].slice",
+    replace: "[seen.attempt].slice",
+    checks: [{ ...paid, test: "comes again" }],
+  },
+  {
     name: "paid: points stay when their money comes back",
     file: rules,
     find: "const credited = isChange && isOwn ? pointsCredited(known, membership, creditMinor) : 0;",

@@ -187,6 +187,8 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
         backgroundColor: theme.vars.palette.background.paper,
         color: theme.vars.palette.text.primary,
         borderRadius: tokens.radius.control,
+        // Beside a button, the text would be a narrow column on a phone.
+        [theme.breakpoints.down("sm")]: { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 70%" } },
       }),
     },
   },

@@ -16,7 +16,7 @@ export interface Format {
   days(from: string, to: string): string;
   /** "10:00". */
   time(instant: string): string;
-  /** "10:00 to 12:00"; an end on another day names that day. */
+  /** "10:00 to 12:00"; midnight is the day's 24:00, and an end on another day names that day. */
   timeRange(startAt: string, endAt: string): string;
   /** "Tue 24 Nov, 10:00". */
   dateTime(instant: string): string;
@@ -84,6 +84,9 @@ export function createFormat(locale: string, timeZone: string, readerTimeZone = 
     dateLong: (instant) => withoutComma(longDate.format(new Date(instant))),
     timeRange: (startAt, endAt) => {
       const end = timeForReader(endAt);
+      const isMidnight =
+        time(endAt) === "00:00" && date(startAt) === date(new Date(Date.parse(endAt) - 1).toISOString());
+      if (isMidnight) return sharedTexts.timeRange(time(startAt), end.replace("00:00", "24:00"));
       const isSameDay = date(startAt) === date(endAt);
       return sharedTexts.timeRange(time(startAt), isSameDay ? end : sharedTexts.onDay(end, date(endAt)));
     },

@@ -6,6 +6,7 @@ import InputAdornment from "@mui/material/InputAdornment";
 import { type ReactNode, useState } from "react";
 import { useController } from "react-hook-form";
 import { LabelledField, type LabelledFieldProps } from "./labelled-field.tsx";
+import { DayInput } from "./printed-day.tsx";
 import { sharedTexts } from "./texts.ts";
 
 type BoundProps = Omit<LabelledFieldProps, "name" | "value" | "onChange" | "error" | "inputRef"> & {
@@ -33,6 +34,11 @@ export function FormTextField({ name, helperText, ...props }: BoundProps) {
   return <LabelledField {...props} {...useBound(name, helperText).props} />;
 }
 
+/** A day, or "" while the field is empty. */
+export function FormDayField({ name, helperText, ...props }: BoundProps) {
+  return <DayInput {...props} {...useBound(name, helperText).props} type="date" />;
+}
+
 /** The value is a number, or null while the field is empty, so that the contract's rules for integers apply. */
 export function FormNumberField({ name, helperText, slotProps, ...props }: BoundProps) {
   const { field, props: bound } = useBound(name, helperText);
@@ -51,7 +57,7 @@ export function FormNumberField({ name, helperText, slotProps, ...props }: Bound
 export function FormDateField({ name, helperText, ...props }: BoundProps) {
   const { field, props: bound } = useBound(name, helperText);
   return (
-    <LabelledField
+    <DayInput
       {...props}
       {...bound}
       type="date"

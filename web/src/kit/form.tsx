@@ -26,7 +26,7 @@ import { BusyButton } from "./busy-button.tsx";
 import { type InputTexts, inputSentence } from "./input-sentence.ts";
 import { sharedTexts } from "./texts.ts";
 
-export { FormDateField, FormNumberField, FormPasswordField, FormTextField } from "./form-fields.tsx";
+export { FormDateField, FormDayField, FormNumberField, FormPasswordField, FormTextField } from "./form-fields.tsx";
 
 /** The rules of a form: a schema, or a function that loads one when the form is first touched. */
 export type FormRules<Input, Output> = z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>);

@@ -38,6 +38,9 @@ export const twoLines = {
   overflowWrap: "anywhere",
 } as const;
 
+/** For a cell, which has one line otherwise. A row has room for two. */
+export const twoLinesInCell = { ...twoLines, whiteSpace: "normal", lineHeight: tightLines } as const;
+
 /** A list without bullets, with thin lines between its items. */
 export const ruledList = {
   listStyle: "none",

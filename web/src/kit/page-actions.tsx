@@ -1,10 +1,11 @@
-/** Further actions of a page: buttons in the title row, and on a phone one menu. */
+/** Further actions of a page: buttons in the title row. On a phone, and beside a detail, they are in one menu. */
 import MoreHorizOutlined from "@mui/icons-material/MoreHorizOutlined";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { sheetBreakpointPixels } from "#web/session/constants.ts";
 import { type MenuAction, MenuButton } from "./menu-button.tsx";
+import { useIsBesideDetail } from "./side-panel.ts";
 import { sharedTexts } from "./texts.ts";
 
 /** Where the title row has no place for more than one button. */
@@ -18,10 +19,13 @@ interface PageActionsProps {
 
 export function PageActions({ actions, rare = [] }: PageActionsProps) {
   const isPhone = useIsPhone();
-  const inMenu = isPhone ? [...actions, ...rare] : rare;
+  const isBesideDetail = useIsBesideDetail();
+  // The title would wrap beside the buttons.
+  const hasMenuOnly = isPhone || isBesideDetail;
+  const inMenu = hasMenuOnly ? [...actions, ...rare] : rare;
   return (
     <>
-      {!isPhone &&
+      {!hasMenuOnly &&
         actions.map(({ label, icon, disabled, onSelect }) => (
           <Button
             key={label}

@@ -43,6 +43,7 @@ export const sharedTexts: Translated<English["sharedTexts"]> = {
     keep: "Weiter bearbeiten",
   },
   points: (formatted) => `${formatted} Pkt.`,
+  chooseDay: "Tag wählen",
   timeRange: (start, end) => `${start} bis ${end}`,
   onDay: (time, day) => `${time} (${day})`,
   dayAndTime: (day, time) => `${day}, ${time}`,

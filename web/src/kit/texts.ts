@@ -38,6 +38,7 @@ export const sharedTexts = {
     keep: "Keep editing",
   },
   points: (formatted: string) => (formatted === "1" ? "1 pt" : `${formatted} pts`),
+  chooseDay: "Choose a day",
   timeRange: (start: string, end: string) => `${start} to ${end}`,
   onDay: (time: string, day: string) => `${time} (${day})`,
   dayAndTime: (day: string, time: string) => `${day}, ${time}`,

@@ -23,7 +23,7 @@ export function freeOffset(column: Area, height: number, controls: readonly Area
   return 0;
 }
 
-/** Controls that the notices must not cover. Rows of a list are left out, because they fill the whole column. */
+/** Controls that the notices must not cover, with the labels above them. Rows of a list are left out, because they fill the whole column. */
 const controlSelector =
   ':is(button, [role="button"], [role="combobox"], a.MuiButton-root, input, textarea):not([data-row] *, [aria-hidden="true"] *)';
 
@@ -33,7 +33,7 @@ export function offsetNow(region: HTMLElement, before: number): number {
   const own = Number.parseFloat(getComputedStyle(region).insetBlockEnd) || 0;
   const controls = [...document.querySelectorAll(controlSelector)]
     .filter((control) => !region.contains(control))
-    .map((control) => control.getBoundingClientRect())
+    .map((control) => (control.closest(".MuiFormControl-root") ?? control).getBoundingClientRect())
     .filter((rect) => rect.height > 0 && rect.bottom > 0 && rect.top < window.innerHeight);
   return freeOffset({ top: 0, bottom: window.innerHeight - own + before, left, right }, height, controls);
 }

@@ -1,6 +1,6 @@
 /** A field for date and time in the workspace's time zone. */
 import { type Ref, useState } from "react";
-import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { DayInput } from "#web/kit/printed-day.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { printMoment, readMoment } from "./moment.ts";
 
@@ -20,7 +20,7 @@ export function MomentField({ value, onChange, ...props }: MomentFieldProps) {
   const { timeZone } = useWorkspace();
   const [typed, setTyped] = useState("");
   return (
-    <LabelledField
+    <DayInput
       {...props}
       type="datetime-local"
       fullWidth

@@ -5,7 +5,6 @@ import EventBusyOutlined from "@mui/icons-material/EventBusyOutlined";
 import HourglassEmptyOutlined from "@mui/icons-material/HourglassEmptyOutlined";
 import TaskAltOutlined from "@mui/icons-material/TaskAltOutlined";
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { type Look, StatusChip } from "./chip.tsx";
 import type { NowStatus, TodayStatus } from "./names.ts";
@@ -28,25 +27,43 @@ export function statusOfBooking({ status, awaitsApproval }: Pick<Booking, "statu
 
 type Shown = Pick<Booking, "status" | "awaitsApproval" | "checkedInAt">;
 
-/** The badge has the specified word. A booking that is certain says so beside it: "Pending" alone leaves it open. */
+/**
+ * The badge has the specified word. "Pending" alone would leave open whether the place is taken, so a plain word leads: it
+ * is booked. The badge is then quiet, and says on hover what it means.
+ */
 export function BookingBadge({ booking }: { booking: Shown }) {
-  const words = wordsOf(booking);
+  const lead = leadOf(booking);
   const status = statusOfBooking(booking);
   const { tone, Icon } = bookingLooks[status];
+  const isQuiet = lead !== undefined && status === "booking.pending";
   return (
-    <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
-      <StatusChip tone={tone} icon={<Icon />} label={todayTexts[status]} />
-      {words !== undefined && (
-        <Typography component="span" variant="caption" sx={{ color: "success.main", whiteSpace: "nowrap" }}>
-          {words}
-        </Typography>
+    <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "2px 8px" }}>
+      {lead !== undefined && (
+        <Box component="span" sx={leadLook}>
+          <TaskAltOutlined aria-hidden fontSize="small" />
+          {lead}
+        </Box>
       )}
+      <span title={isQuiet ? bookingWords.pendingMeans : undefined}>
+        <StatusChip tone={tone} icon={isQuiet ? undefined : <Icon />} label={todayTexts[status]} />
+      </span>
     </Box>
   );
 }
 
+const leadLook = {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 0.5,
+  color: "success.main",
+  typography: "caption",
+  fontWeight: "fontWeightMedium",
+  whiteSpace: "nowrap",
+} as const;
+
 /** A booking that is over or cancelled, and one that waits, needs no other word than its badge's. */
-function wordsOf({ status, awaitsApproval, checkedInAt }: Shown): string | undefined {
+function leadOf({ status, awaitsApproval, checkedInAt }: Shown): string | undefined {
   if (awaitsApproval || (status !== "pending" && status !== "confirmed")) return undefined;
-  return checkedInAt === null ? bookingWords.booked : bookingWords.checkedIn;
+  if (checkedInAt !== null) return bookingWords.checkedIn;
+  return status === "pending" ? bookingWords.booked : undefined;
 }

@@ -19,7 +19,7 @@ const colours: Record<Tone, string> = {
 };
 
 /** A state as text, icon and colour; colour alone is not accessible. */
-export function StatusChip({ tone, icon, label }: { tone: Tone; icon: ReactElement; label: string }) {
+export function StatusChip({ tone, icon, label }: { tone: Tone; icon: ReactElement | undefined; label: string }) {
   const isQuiet = tone === "neutral" || tone === "over";
   return (
     <Chip

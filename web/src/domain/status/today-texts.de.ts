@@ -13,4 +13,8 @@ export const todayTexts: Translated<English["todayTexts"]> = {
   "live.live": "Live",
 };
 
-export const bookingWords: Translated<English["bookingWords"]> = { booked: "Gebucht", checkedIn: "Eingecheckt" };
+export const bookingWords: Translated<English["bookingWords"]> = {
+  booked: "Gebucht",
+  checkedIn: "Eingecheckt",
+  pendingMeans: "Sie kann noch kostenlos storniert werden.",
+};

@@ -11,5 +11,9 @@ export const todayTexts: Record<TodayStatus, string> = {
   "live.live": "Live",
 };
 
-/** In plain words, beside the badge: what its word leaves open. */
-export const bookingWords = { booked: "Booked", checkedIn: "Checked in" } as const;
+/** In plain words, before the badge: what its word leaves open. */
+export const bookingWords = {
+  booked: "Booked",
+  checkedIn: "Checked in",
+  pendingMeans: "It can still be cancelled free of charge.",
+} as const;

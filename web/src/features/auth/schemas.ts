@@ -1,5 +1,6 @@
 /** Schemas of this folder's forms. Their messages are with the fields. */
 import * as z from "zod";
+import { limits } from "#lambdas/contract/limits.ts";
 import { isReadable } from "#lambdas/contract/text.ts";
 import { minimumPasswordCharacters } from "#web/session/constants.ts";
 import { recoveryCodeTexts } from "./recovery-code-texts.ts";
@@ -7,8 +8,8 @@ import { authTexts } from "./texts.ts";
 
 const { rules } = authTexts;
 
-/** Characters: the longest possible address, and more than anybody's name has. */
-const longest = { email: 255, name: 50, password: 256 } as const;
+/** Characters: the longest possible address, and the profile's own limit of a name. */
+const longest = { email: 255, name: limits.nameCharacters, password: 256 } as const;
 
 const email = z
   .string()

@@ -5,7 +5,7 @@ export type Checked = SameTexts<English, typeof import("./dashboard-texts.de.ts"
 
 export const dashboardTexts: Translated<English["dashboardTexts"]> = {
   myBookings: "Meine Buchungen",
-  bookWorkspace: "Arbeitsplatz buchen",
+  bookWorkspace: "Platz buchen",
   next: {
     on: "Läuft gerade",
     coming: "Ihre nächste Buchung",

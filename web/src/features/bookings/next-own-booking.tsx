@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
+import { hasCapacity } from "#web/domain/resource/has-capacity.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { typeIcons } from "#web/domain/resource/type-icons.ts";
 import { BookingBadge } from "#web/domain/status/booking.tsx";
@@ -55,7 +56,9 @@ export function NextOwnBooking({ booking, mark }: { booking: Booking; mark: stri
       <Box sx={{ mt: 2 }}>
         <Facts columns="fit">
           {booking.resourceLocation !== "" && <Fact name={myBookingsTexts.location}>{booking.resourceLocation}</Fact>}
-          <Fact name={myBookingsTexts.capacity}>{bookingTexts.capacity(booking.resourceCapacity)}</Fact>
+          {hasCapacity(booking.resourceType, booking.resourceCapacity) && (
+            <Fact name={myBookingsTexts.capacity}>{bookingTexts.capacity(booking.resourceCapacity)}</Fact>
+          )}
           {(pointsEnabled || booking.pointsCost > 0) && (
             <Fact name={myBookingsTexts.cost}>
               <Points value={booking.pointsCost} />

@@ -1,6 +1,7 @@
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
+import { hasCapacity } from "#web/domain/resource/has-capacity.ts";
 import { claimSentence } from "#web/domain/rules/print-claim.ts";
 import { printMinutes } from "#web/domain/rules/refusal-words.ts";
 import { BookingBadge } from "#web/domain/status/booking.tsx";
@@ -33,7 +34,9 @@ export function OwnBookingFacts({ booking }: { booking: Booking }) {
       <Fact name={myBookingsTexts.date}>{format.dateLong(booking.startAt)}</Fact>
       <Fact name={myBookingsTexts.time}>{format.timeRange(booking.startAt, booking.endAt)}</Fact>
       {booking.resourceLocation !== "" && <Fact name={myBookingsTexts.location}>{booking.resourceLocation}</Fact>}
-      <Fact name={myBookingsTexts.capacity}>{bookingTexts.capacity(booking.resourceCapacity)}</Fact>
+      {hasCapacity(booking.resourceType, booking.resourceCapacity) && (
+        <Fact name={myBookingsTexts.capacity}>{bookingTexts.capacity(booking.resourceCapacity)}</Fact>
+      )}
       {booking.checkedInAt !== null && <Fact name={myBookingsTexts.checkedIn}>{format.time(booking.checkedInAt)}</Fact>}
       {booking.checkedOutAt !== null && (
         <Fact name={myBookingsTexts.checkedOut}>{format.time(booking.checkedOutAt)}</Fact>

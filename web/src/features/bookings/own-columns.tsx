@@ -3,6 +3,7 @@ import type { Booking, EndedBy } from "#lambdas/bookings/contract.ts";
 import { type Format, useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { endingText } from "#web/domain/record-words.ts";
+import { hasCapacity } from "#web/domain/resource/has-capacity.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { typeIcons } from "#web/domain/resource/type-icons.ts";
 import { BookingBadge } from "#web/domain/status/booking.tsx";
@@ -26,8 +27,11 @@ export function useOwnColumns(when: "past" | "cancelled"): Rows {
         const TypeIcon = typeIcons[resourceType];
         return <TypeIcon titleAccess={typeTexts[resourceType].one} sx={{ color: "text.secondary" }} />;
       },
-      below: ({ resourceLocation, resourceCapacity }) =>
-        [...(resourceLocation === "" ? [] : [resourceLocation]), bookingTexts.capacity(resourceCapacity)].join(" · "),
+      below: ({ resourceLocation, resourceType, resourceCapacity }) =>
+        [
+          ...(resourceLocation === "" ? [] : [resourceLocation]),
+          ...(hasCapacity(resourceType, resourceCapacity) ? [bookingTexts.capacity(resourceCapacity)] : []),
+        ].join(" · "),
     },
     columns: [
       // A reader on another clock sees the zone behind the time.

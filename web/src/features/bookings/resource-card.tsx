@@ -7,6 +7,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { Resource } from "#lambdas/resources/contract.ts";
+import { hasCapacity } from "#web/domain/resource/has-capacity.ts";
 import { typeTexts } from "#web/domain/resource/texts.ts";
 import { typeIcons } from "#web/domain/resource/type-icons.ts";
 import { CoverPicture } from "#web/domain/writing/cover-picture.tsx";
@@ -53,7 +54,7 @@ export function ResourceCard({ resource, hasPicture, free, onBook }: ResourceCar
         {isAvailable && free}
         <Stack spacing={0.5} sx={{ color: "text.secondary" }}>
           {location !== "" && <Fact icon={<PlaceOutlined />}>{location}</Fact>}
-          <Fact icon={<GroupsOutlined />}>{bookingTexts.capacity(capacity)}</Fact>
+          {hasCapacity(type, capacity) && <Fact icon={<GroupsOutlined />}>{bookingTexts.capacity(capacity)}</Fact>}
         </Stack>
         {amenities.length > 0 && (
           <Typography variant="body2" color="textSecondary">

@@ -5,6 +5,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import type { ReactNode } from "react";
 import * as z from "zod";
 import { addMonths } from "#lambdas/contract/calendar.ts";
 import { monthSchema } from "#lambdas/contract/time.ts";
@@ -77,6 +78,59 @@ export function Component() {
   const { values, set, active } = useFilters();
   const { view, q, category, only, price, places, when } = values;
   const choose = (change: Parameters<typeof set>[0]) => set(change, { replace: true });
+  const filters = (
+    <FilterBar
+      lead={
+        <SearchField
+          label={texts.search}
+          placeholder={texts.search}
+          value={q ?? ""}
+          pause={typingPauseMilliseconds}
+          maxLength={100}
+          onSearch={(words) => choose({ q: words })}
+        />
+      }
+      active={active.length}
+    >
+      <FilterChoice
+        label={texts.category}
+        value={category}
+        anything={texts.allCategories}
+        options={eventCategorySchema.options.map((one) => [one, categoryTexts[one]])}
+        onChange={(chosen) => choose({ category: chosen })}
+      />
+      {view !== "month" && (
+        <FilterChoice
+          label={texts.when.label}
+          value={when}
+          anything={texts.when.all}
+          options={whenSchema.options.map((one) => [one, texts.when[one]])}
+          onChange={(chosen) => choose({ when: chosen })}
+        />
+      )}
+      <FilterChoice
+        label={texts.price.label}
+        value={price}
+        anything={texts.price.all}
+        options={priceSchema.options.map((one) => [one, texts.price[one]])}
+        onChange={(chosen) => choose({ price: chosen })}
+      />
+      <FilterChoice
+        label={texts.places.label}
+        value={places}
+        anything={texts.places.all}
+        options={[["left", texts.places.left]]}
+        onChange={(chosen) => choose({ places: chosen })}
+      />
+      <FilterChoice
+        label={texts.only.label}
+        value={only}
+        anything={texts.only.all}
+        options={onlySchema.options.map((one) => [one, texts.only[one]])}
+        onChange={(chosen) => choose({ only: chosen })}
+      />
+    </FilterBar>
+  );
   return (
     <Page
       title={titles.events}
@@ -96,58 +150,16 @@ export function Component() {
         </ToggleButtonGroup>
       }
     >
-      <FilterBar
-        lead={
-          <SearchField
-            label={texts.search}
-            placeholder={texts.search}
-            value={q ?? ""}
-            pause={typingPauseMilliseconds}
-            maxLength={100}
-            onSearch={(words) => choose({ q: words })}
-          />
-        }
-        active={active.length}
-      >
-        <FilterChoice
-          label={texts.category}
-          value={category}
-          anything={texts.allCategories}
-          options={eventCategorySchema.options.map((one) => [one, categoryTexts[one]])}
-          onChange={(chosen) => choose({ category: chosen })}
-        />
-        {view !== "month" && (
-          <FilterChoice
-            label={texts.when.label}
-            value={when}
-            anything={texts.when.all}
-            options={whenSchema.options.map((one) => [one, texts.when[one]])}
-            onChange={(chosen) => choose({ when: chosen })}
-          />
-        )}
-        <FilterChoice
-          label={texts.price.label}
-          value={price}
-          anything={texts.price.all}
-          options={priceSchema.options.map((one) => [one, texts.price[one]])}
-          onChange={(chosen) => choose({ price: chosen })}
-        />
-        <FilterChoice
-          label={texts.places.label}
-          value={places}
-          anything={texts.places.all}
-          options={[["left", texts.places.left]]}
-          onChange={(chosen) => choose({ places: chosen })}
-        />
-        <FilterChoice
-          label={texts.only.label}
-          value={only}
-          anything={texts.only.all}
-          options={onlySchema.options.map((one) => [one, texts.only[one]])}
-          onChange={(chosen) => choose({ only: chosen })}
-        />
-      </FilterBar>
-      <Box sx={{ marginBlockStart: 2 }}>{view === "month" ? <Month /> : <Cards />}</Box>
+      {view === "month" ? (
+        <>
+          {filters}
+          <Box sx={{ marginBlockStart: 2 }}>
+            <Month />
+          </Box>
+        </>
+      ) : (
+        <Cards filters={filters} />
+      )}
     </Page>
   );
 }
@@ -170,7 +182,8 @@ function NothingFound({ named, onClear }: { named: readonly string[]; onClear: (
   );
 }
 
-function Cards() {
+/** A workspace without events shows no filters: there is nothing to find. */
+function Cards({ filters }: { filters: ReactNode }) {
   const { tenantId } = useWorkspace();
   const { query, named, set } = useFilters();
   const read = useRoutePages(listEvents, { params: { tenantId }, query }, ({ events }) => events, {
@@ -181,30 +194,33 @@ function Cards() {
   const isEmpty = pages.rows?.length === 0 && !pages.hasMore;
   return (
     <>
-      {pages.isPending && <LoadingCards />}
-      {pages.error !== null && <ErrorState error={pages.error} onRetry={pages.reload} />}
-      {isEmpty && !isFiltered && <EmptyState drawing={<CalendarDrawing />} {...texts.empty} />}
-      {isEmpty && isFiltered && <NothingFound named={named} onClear={() => set(noFilter)} />}
-      <Box
-        component="ul"
-        aria-busy={pages.isPrevious}
-        sx={{
-          display: "grid",
-          gap: 3,
-          gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
-          listStyle: "none",
-          padding: 0,
-          margin: 0,
-          opacity: pages.isPrevious ? 0.6 : 1,
-        }}
-      >
-        {pages.rows?.map((event, position) => (
-          <li key={event.eventId}>
-            <EventCard event={event} isFirst={position === 0} />
-          </li>
-        ))}
+      {(!isEmpty || isFiltered || pages.isPrevious) && filters}
+      <Box sx={{ marginBlockStart: 2 }}>
+        {pages.isPending && <LoadingCards />}
+        {pages.error !== null && <ErrorState error={pages.error} onRetry={pages.reload} />}
+        {isEmpty && !isFiltered && <EmptyState drawing={<CalendarDrawing />} {...texts.empty} />}
+        {isEmpty && isFiltered && <NothingFound named={named} onClear={() => set(noFilter)} />}
+        <Box
+          component="ul"
+          aria-busy={pages.isPrevious}
+          sx={{
+            display: "grid",
+            gap: 3,
+            gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
+            listStyle: "none",
+            padding: 0,
+            margin: 0,
+            opacity: pages.isPrevious ? 0.6 : 1,
+          }}
+        >
+          {pages.rows?.map((event, position) => (
+            <li key={event.eventId}>
+              <EventCard event={event} isFirst={position === 0} />
+            </li>
+          ))}
+        </Box>
+        <MoreRows list={pages} label={texts.more} loadingLabel={texts.loadingMore} />
       </Box>
-      <MoreRows list={pages} label={texts.more} loadingLabel={texts.loadingMore} />
     </>
   );
 }

@@ -23,6 +23,7 @@ import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { TenantSign } from "#web/kit/tenant-sign.tsx";
 import { TenantStyles } from "#web/kit/tenant-styles.tsx";
 import { isMissing, routeQuery } from "#web/session/api.ts";
+import { useSession } from "#web/session/auth.ts";
 import { usePath, useWorkspace, WorkspaceProvider } from "#web/session/workspace.tsx";
 import { CategoryChip, categoryIcons } from "./category.tsx";
 import { YourTime } from "./event-words.tsx";
@@ -98,6 +99,7 @@ function PublicView({ event }: { event: PublicEvent }) {
   const { name } = useWorkspace();
   const path = usePath();
   const format = useFormat();
+  const isSignedIn = useSession().state === "signed_in";
   const { eventId, title, summary, cover, category, hostName, place, isOnline, startAt, endAt, state, body } = event;
   const where = [placeWords(place), isOnline ? eventTexts.online : ""].filter(Boolean).join(" · ");
   return (
@@ -144,7 +146,7 @@ function PublicView({ event }: { event: PublicEvent }) {
       {state !== "finished" && state !== "cancelled" && (
         <Box>
           <Button component={Link} to={path(`/events/${eventId}`)} variant="contained" size="large">
-            {texts.register}
+            {isSignedIn ? texts.open : texts.register}
           </Button>
           <Typography variant="body2" color="textSecondary" sx={{ marginBlockStart: 1 }}>
             {texts.registerHelp(name)}

@@ -97,6 +97,7 @@ export const publicEventTexts: Translated<English["publicEventTexts"]> = {
   gone: { title: "Diese Veranstaltung gibt es nicht", text: "Vielleicht ist sie vorbei, oder nur für Mitglieder." },
   invites: (workspace) => `${workspace} lädt ein`,
   register: "Zum Anmelden einloggen",
+  open: "Zur Veranstaltung",
   registerHelp: (workspace) => `Plätze sind für Mitglieder von ${workspace}.`,
 };
 

@@ -90,6 +90,7 @@ export const publicEventTexts = {
   gone: { title: "There is no such event", text: "It may be over, or for members only." },
   invites: (workspace: string) => `${workspace} invites`,
   register: "Sign in to register",
+  open: "Go to the event",
   registerHelp: (workspace: string) => `Seats are for members of ${workspace}.`,
 };
 

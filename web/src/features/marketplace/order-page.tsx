@@ -105,15 +105,15 @@ function OrderView({ shown }: { shown: Shown }) {
       action={
         <Box data-screen-only sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           {canCancel && (
-            <Button color="inherit" onClick={() => setIsCancelling(true)}>
+            <Button variant="outlined" color="inherit" onClick={() => setIsCancelling(true)}>
               {texts.cancel}
             </Button>
           )}
           <BuyAgain order={order} />
           {hasReceipt(order) && (
             <>
-              <SaveReceiptButton color="inherit" number={code} words={() => receipt} />
-              <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+              <SaveReceiptButton variant="outlined" color="inherit" number={code} words={() => receipt} />
+              <Button variant="outlined" color="inherit" startIcon={<PrintOutlined />} onClick={() => window.print()}>
                 {texts.print}
               </Button>
             </>
@@ -279,7 +279,7 @@ function BuyAgain({ order: { orderId } }: { order: Order }) {
   }
 
   return (
-    <Button color="inherit" disabled={isPending} onClick={again}>
+    <Button variant="outlined" color="inherit" disabled={isPending} onClick={again}>
       {texts.again}
     </Button>
   );

@@ -88,7 +88,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       title={importTexts.title}
       subtitle={importTexts.intro}
-      submitLabel={step.name === "done" ? importTexts.close : importTexts.start(format.number(ready))}
+      submitLabel={
+        step.name === "done"
+          ? importTexts.close
+          : step.name === "checked"
+            ? importTexts.start(format.number(ready))
+            : importTexts.invite
+      }
       pending={isBusy}
       submitDisabled={step.name === "choose" || (step.name === "checked" && ready === 0)}
       onSubmit={() => {

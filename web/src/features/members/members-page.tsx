@@ -71,7 +71,8 @@ export function Component() {
     onRefuse: ask("refuse"),
     onApprove: approve,
   };
-  const rows = useMemberRows(actions);
+  const hasPending = list.rows?.some(({ status }) => status === "pending") === true;
+  const rows = useMemberRows(actions, hasPending);
   const openedMember = find(opened);
   const isKnown = openedMember !== undefined && openedMember.status !== "pending";
   const showsMembership = isKnown && view === membershipView;

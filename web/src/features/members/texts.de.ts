@@ -243,6 +243,7 @@ export const importTexts: Translated<English["importTexts"]> = {
   ready: (count) => `${count} können eingeladen werden`,
   wrong: (count) => `${count} können nicht eingeladen werden`,
   overLimit: (places) => `Der Tarif hat noch Platz für ${places} Mitglieder. Wer danach annimmt, erfährt es.`,
+  invite: "Einladen",
   start: (count) => `${count} einladen`,
   done: (count) => `${count} eingeladen`,
   close: "Schließen",

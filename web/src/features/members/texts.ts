@@ -238,6 +238,7 @@ export const importTexts = {
   ready: (count: string) => `${count} can be invited`,
   wrong: (count: string) => `${count} cannot be invited`,
   overLimit: (places: string) => `The plan has room for ${places} more members. Who accepts after that is told so.`,
+  invite: "Invite",
   start: (count: string) => `Invite ${count}`,
   done: (count: string) => `${count} invited`,
   close: "Close",

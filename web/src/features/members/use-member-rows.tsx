@@ -5,12 +5,14 @@ import CheckOutlined from "@mui/icons-material/CheckOutlined";
 import LockOpenOutlined from "@mui/icons-material/LockOpenOutlined";
 import PersonOutlined from "@mui/icons-material/PersonOutlined";
 import TollOutlined from "@mui/icons-material/TollOutlined";
+import Box from "@mui/material/Box";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { PersonAvatar } from "#web/domain/person-avatar.tsx";
 import { Points } from "#web/domain/points.tsx";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
+import { twoLinesInCell } from "#web/kit/looks.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { memberName } from "./member-name.ts";
@@ -36,8 +38,8 @@ type MemberRows = Pick<
 
 const avatarPixels = 30;
 
-/** The columns of the list and the actions of a row. */
-export function useMemberRows({ onOpen, ...actions }: MemberActions): MemberRows {
+/** The columns of the list and the actions of a row. `hasPending`: somebody of the list waits for approval. */
+export function useMemberRows({ onOpen, ...actions }: MemberActions, hasPending: boolean): MemberRows {
   const format = useFormat();
   const { pointsEnabled } = useFeatures();
   const { columns: headers } = membersTexts;
@@ -46,7 +48,8 @@ export function useMemberRows({ onOpen, ...actions }: MemberActions): MemberRows
     {
       key: "status",
       header: headers.status,
-      width: 164,
+      // The address below the name needs the room, and "Waiting for approval" is the longest word by far.
+      width: hasPending ? 164 : 124,
       narrow: "end",
       widthBesideDetail: 164,
       cell: ({ status }) => <StatusBadge status={`member.${status}`} />,
@@ -54,8 +57,12 @@ export function useMemberRows({ onOpen, ...actions }: MemberActions): MemberRows
     {
       key: "plan",
       header: headers.plan,
-      width: "17%",
-      cell: ({ planName }) => planName ?? membersTexts.noPlan,
+      width: "15%",
+      cell: ({ planName }) => (
+        <Box component="span" sx={twoLinesInCell}>
+          {planName ?? membersTexts.noPlan}
+        </Box>
+      ),
       // A phone has no room for the address, so the plan makes room for what somebody must mend.
       narrowCell: ({ planName, mailTrouble }) => (mailTrouble === null ? planName : heldBackTexts.short[mailTrouble]),
     },

@@ -33,30 +33,32 @@ export function Component() {
   const isEmpty = pages.rows !== undefined && pages.rows.length === 0 && pinned.length === 0 && !pages.hasMore;
   return (
     <Page title={titles.news} subtitle={texts.subtitle}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, marginBlockEnd: 3 }}>
-        <SearchField
-          label={texts.search}
-          placeholder={texts.search}
-          value={q ?? ""}
-          pause={typingPauseMilliseconds}
-          maxLength={100}
-          onSearch={(search) => address.set({ q: search }, { replace: true })}
-        />
-        <TextField
-          select
-          value={category ?? ""}
-          onChange={({ target }) => address.set({ category: target.value }, { replace: true })}
-          slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { "aria-label": texts.category } } }}
-          sx={{ minWidth: 200 }}
-        >
-          <MenuItem value="">{texts.allCategories}</MenuItem>
-          {newsCategorySchema.options.map((one) => (
-            <MenuItem key={one} value={one}>
-              {categoryTexts[one]}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Box>
+      {(!isEmpty || isFiltered || pages.isPrevious) && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, marginBlockEnd: 3 }}>
+          <SearchField
+            label={texts.search}
+            placeholder={texts.search}
+            value={q ?? ""}
+            pause={typingPauseMilliseconds}
+            maxLength={100}
+            onSearch={(search) => address.set({ q: search }, { replace: true })}
+          />
+          <TextField
+            select
+            value={category ?? ""}
+            onChange={({ target }) => address.set({ category: target.value }, { replace: true })}
+            slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { "aria-label": texts.category } } }}
+            sx={{ minWidth: 200 }}
+          >
+            <MenuItem value="">{texts.allCategories}</MenuItem>
+            {newsCategorySchema.options.map((one) => (
+              <MenuItem key={one} value={one}>
+                {categoryTexts[one]}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Box>
+      )}
       {pages.isPending && <LoadingNews />}
       {pages.error !== null && <ErrorState error={pages.error} onRetry={pages.reload} />}
       {isEmpty && !isFiltered && <EmptyState drawing={<LetterDrawing />} {...texts.empty} />}

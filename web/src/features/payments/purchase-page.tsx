@@ -50,7 +50,7 @@ export function Component() {
           <EmptyState drawing={<CoinsDrawing />} {...texts.none} />
         )}
         {offers.data !== undefined && offers.data.offers.length > 0 && <Offers offers={offers.data.offers} />}
-        <Purchases />
+        <Purchases isOffered={offers.data === undefined || offers.data.offers.length > 0} />
       </Stack>
     </Page>
   );

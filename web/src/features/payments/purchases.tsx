@@ -21,13 +21,15 @@ import { purchaseTexts as texts } from "./texts.ts";
 
 const pageRows = 20;
 
-export function Purchases() {
+/** Where nothing can be bought and nothing was, an empty card says nothing. */
+export function Purchases({ isOffered }: { isOffered: boolean }) {
   const { tenantId } = useWorkspace();
   const list = useRoutePages(
     listPurchases,
     { params: { tenantId }, query: { limit: pageRows } },
     ({ purchases }) => purchases,
   );
+  if (!isOffered && list.rows?.length === 0) return null;
   return (
     <Card component="section" variant="outlined" aria-label={texts.history} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>

@@ -101,7 +101,16 @@ export function TwoFactorDialog({ email, onDone, onClose }: TwoFactorDialogProps
               data-testid="two-factor-secret"
               sx={{ display: "block", fontFamily: "monospace", overflowWrap: "anywhere", marginBlock: 0.5 }}
             >
-              {setup.data?.secret}
+              {setup.data?.secret.match(/.{1,4}/g)?.map((group, place) => (
+                // The gap is no character: what is selected and copied is the key alone.
+                <Box
+                  key={`${place} ${group}`}
+                  component="span"
+                  sx={{ display: "inline-block", marginInlineEnd: "1ch" }}
+                >
+                  {group}
+                </Box>
+              ))}
             </Typography>
             <Button
               size="small"

@@ -66,7 +66,7 @@ export function Sums({ sales, address, hasMoney, hasPoints }: ShownProps & { has
       {shown.map((figure) => {
         const [name, print] = looks[figure];
         return (
-          <Stat key={figure} name={name} note={texts.before(nameBefore, print(previous[figure]))}>
+          <Stat key={figure} name={name} note={texts.before(nameBefore, print(previous[figure]))} isDense>
             {print(current[figure])}
           </Stat>
         );

@@ -10,7 +10,7 @@ const SparkDrawing = onDemand(async () => (await import("./spark-drawing.tsx")).
 /** The figure above it says the same in words, so it is hidden from screen readers. */
 export function SparkLine({ values }: { values: readonly number[] }) {
   return (
-    <Box aria-hidden sx={{ height, overflow: "hidden", mt: 1 }}>
+    <Box aria-hidden sx={{ height, overflow: "hidden" }}>
       <SparkDrawing values={values} height={height} />
     </Box>
   );

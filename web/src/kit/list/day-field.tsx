@@ -1,5 +1,7 @@
 import TextField from "@mui/material/TextField";
 
+import { printedLook, usePrintedDay } from "../printed-day.tsx";
+
 interface DayFieldProps {
   label: string;
   value: string;
@@ -9,12 +11,14 @@ interface DayFieldProps {
 
 /** A day in a row of filters. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
+  const printed = usePrintedDay("date");
   return (
     <TextField
       type="date"
       value={value}
+      sx={{ ...printedLook, minWidth: 184 }}
       onChange={({ target }) => target.value !== "" && onChange(target.value)}
-      slotProps={{ htmlInput: { "aria-label": label, max: "9998-12-31" } }}
+      slotProps={{ htmlInput: { "aria-label": label, max: "9998-12-31" }, input: { endAdornment: printed(value) } }}
     />
   );
 }

@@ -3,6 +3,7 @@
  * lays out both.
  */
 import PhotoCameraOutlined from "@mui/icons-material/PhotoCameraOutlined";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isCameraAllowed } from "./camera.ts";
@@ -21,13 +22,20 @@ interface CameraScanner {
   focus: () => void;
 }
 
+const shortOnPhone = {
+  minWidth: { xs: 44, sm: 64 },
+  paddingInline: { xs: 1, sm: 2 },
+  "& .MuiButton-startIcon": { marginInline: { xs: 0, sm: "-4px 8px" } },
+} as const;
+
 /**
  * `onCode` gets each code once while it stays in sight, and answers how the page took it. It never rejects.
  * `opensIfAllowed`: the page opens the camera by itself, if the browser need not ask for it.
+ * `isShortOnPhone`: the button is its icon there, for a row with more in it.
  */
 export function useCameraScanner(
   onCode: (code: string) => Promise<Verdict>,
-  { opensIfAllowed = false }: { opensIfAllowed?: boolean } = {},
+  { opensIfAllowed = false, isShortOnPhone = false }: { opensIfAllowed?: boolean; isShortOnPhone?: boolean } = {},
 ): CameraScanner {
   const [isOpen, setIsOpen] = useState(false);
   const [waiting, setWaiting] = useState(0);
@@ -89,8 +97,18 @@ export function useCameraScanner(
   return {
     isOpen,
     button: isOpen ? null : (
-      <Button ref={opener} variant="outlined" color="inherit" startIcon={<PhotoCameraOutlined />} onClick={open}>
-        {texts.open}
+      <Button
+        ref={opener}
+        variant="outlined"
+        color="inherit"
+        startIcon={<PhotoCameraOutlined />}
+        aria-label={texts.open}
+        onClick={open}
+        sx={isShortOnPhone ? shortOnPhone : undefined}
+      >
+        <Box component="span" sx={isShortOnPhone ? { display: { xs: "none", sm: "inline" } } : undefined}>
+          {texts.open}
+        </Box>
       </Button>
     ),
     panel: isOpen ? (

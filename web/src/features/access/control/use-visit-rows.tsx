@@ -3,6 +3,7 @@ import FilterListOutlined from "@mui/icons-material/FilterListOutlined";
 import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
 import PersonOutlined from "@mui/icons-material/PersonOutlined";
 import TaskAltOutlined from "@mui/icons-material/TaskAltOutlined";
+import Box from "@mui/material/Box";
 import { type To, useNavigate } from "react-router-dom";
 import { isOpenConflict } from "#lambdas/access/refused.ts";
 import type { Reason } from "#lambdas/access/settings-contract.ts";
@@ -10,6 +11,7 @@ import { goesOn } from "#lambdas/access/visits.ts";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { useFormat } from "#web/domain/format.ts";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
+import { twoLinesInCell } from "#web/kit/looks.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { usePath } from "#web/session/workspace.tsx";
 import { type Entry, isVisit, type ListedRefused, type ListedVisit } from "./queries.ts";
@@ -55,19 +57,30 @@ export function useVisitRows({ reasons, isOneDay }: Shown, actions: VisitActions
       narrow: "beside",
       cell: (entry) => (isVisit(entry) ? <VisitState visit={entry} /> : <RefusedState scan={entry} />),
     },
-    { key: "why", header: headers.why, sortBy: why, width: "19%", cell: why },
+    {
+      key: "why",
+      header: headers.why,
+      sortBy: why,
+      width: "23%",
+      // Two reasons are longer than a line.
+      cell: (entry) => (
+        <Box component="span" sx={twoLinesInCell} title={why(entry)}>
+          {why(entry)}
+        </Box>
+      ),
+    },
     {
       key: "zone",
       header: headers.zone,
       sortBy: ({ zone }) => zone ?? texts.wholeHouse,
-      width: 120,
+      width: 108,
       narrow: "hidden",
       cell: ({ zone }) => zone ?? texts.wholeHouse,
     },
     {
       key: "by",
       header: headers.by,
-      width: 140,
+      width: 120,
       narrow: "hidden",
       cell: ({ station, byName }) => station?.name ?? byName ?? texts.formerMember,
     },

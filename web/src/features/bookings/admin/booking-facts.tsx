@@ -6,6 +6,7 @@ import { toMilliseconds } from "#lambdas/contract/time.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { Points } from "#web/domain/points.tsx";
 import { bookedByText, endingText } from "#web/domain/record-words.ts";
+import { hasCapacity } from "#web/domain/resource/has-capacity.ts";
 import { claimSentence } from "#web/domain/rules/print-claim.ts";
 import { returnsSentence } from "#web/domain/rules/print-returns.ts";
 import { printMinutes } from "#web/domain/rules/refusal-words.ts";
@@ -63,7 +64,9 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       <OverriddenFacts booking={booking} />
       <Fact name={bookingTexts.created}>{format.dateTime(booking.createdAt)}</Fact>
       <Fact name={bookingTexts.where}>{booking.resourceLocation || bookingTexts.noLocation}</Fact>
-      <Fact name={bookingTexts.capacity}>{bookingTexts.people(booking.resourceCapacity)}</Fact>
+      {hasCapacity(booking.resourceType, booking.resourceCapacity) && (
+        <Fact name={bookingTexts.capacity}>{bookingTexts.people(booking.resourceCapacity)}</Fact>
+      )}
       {(booking.checkedInAt !== null || booking.status === "completed") && (
         <Fact name={bookingTexts.checkedIn}>
           {booking.checkedInAt === null ? bookingTexts.notCheckedIn : format.dateTime(booking.checkedInAt)}

@@ -36,7 +36,8 @@ export function BookingsList({ filter, month: monthShown, isFiltered, opened, se
     async () => (await import("./booking-file.ts")).exportBookings({ tenantId, timeZone }, filter),
     fileTexts.failed,
   );
-  const rows = useBookingRows(decisions, ({ bookingId }) => set({ booking: bookingId }));
+  const hasWaiting = list.rows?.some(canBeDecided) === true;
+  const rows = useBookingRows(decisions, { onOpen: ({ bookingId }) => set({ booking: bookingId }), hasWaiting });
 
   const listed = list.rows?.find(({ bookingId }) => bookingId === opened);
   // The address can name a booking of another month, or of a page that is not loaded yet.
@@ -90,7 +91,7 @@ export function BookingsList({ filter, month: monthShown, isFiltered, opened, se
       rowLink={({ bookingId }) => linkTo({ booking: bookingId })}
       openKey={opened}
       // Nothing else is done to several bookings at once, so nothing is chosen where none waits.
-      {...(list.rows?.some(canBeDecided) === true && {
+      {...(hasWaiting && {
         bulkActions: [
           { label: allBookingsTexts.approve, icon: <CheckOutlined />, fits: canBeDecided, onSelect: approveAll },
         ],

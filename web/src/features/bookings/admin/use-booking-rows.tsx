@@ -13,8 +13,9 @@ import { Points } from "#web/domain/points.tsx";
 import { bookedByText } from "#web/domain/record-words.ts";
 import { BookingBadge } from "#web/domain/status/booking.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
-import { tightLines, twoLines } from "#web/kit/looks.ts";
+import { tightLines, twoLinesInCell } from "#web/kit/looks.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
+import { sharedTexts } from "#web/kit/texts.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { moveTexts } from "../move/move-texts.ts";
@@ -36,33 +37,40 @@ export interface BookingDecisions {
 
 type BookingRows = Pick<DataListProps<Booking>, "name" | "columns" | "rowKey" | "rowName" | "rowActions">;
 
+interface Shown {
+  onOpen: (booking: Booking) => void;
+  /** Whether a booking of the list waits. Its row then has a button beside the state. */
+  hasWaiting: boolean;
+}
+
 /** The columns of the list and the actions of a row. */
-export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Booking) => void): BookingRows {
+export function useBookingRows(decisions: BookingDecisions, { onOpen, hasWaiting }: Shown): BookingRows {
   const format = useFormat();
   const { columns: headers } = allBookingsTexts;
   const { pointsEnabled } = useFeatures();
-  const whenOf = ({ startAt, endAt }: Booking) => `${format.date(startAt)}, ${format.timeRange(startAt, endAt)}`;
+  const whenOf = ({ startAt, endAt }: Booking) =>
+    sharedTexts.dayAndTime(format.date(startAt), format.timeRange(startAt, endAt));
   const nameOf = (booking: Booking) => `${booking.resourceName}, ${whenOf(booking)}`;
 
   const columns: DataColumn<Booking>[] = [
     {
       key: "resource",
       header: headers.resource,
-      width: "13%",
+      width: "12%",
       narrowCell: ({ resourceName }) => resourceName,
       cell: ({ resourceName }) => <Name>{resourceName}</Name>,
     },
     {
       key: "member",
       header: headers.member,
-      width: "12%",
+      width: "11%",
       narrowCell: ({ memberName }) => bookedByText(memberName),
       cell: ({ memberName }) => <Name>{bookedByText(memberName)}</Name>,
     },
     {
       key: "status",
       header: headers.status,
-      width: 266,
+      width: hasWaiting ? 266 : 190,
       widthBesideDetail: 176,
       narrow: "end",
       narrowCell: (booking) => <BookingBadge booking={booking} />,
@@ -71,7 +79,7 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
     {
       key: "cost",
       header: headers.cost,
-      width: 92,
+      width: 100,
       align: "end",
       narrow: "beside",
       cell: ({ pointsCost }) => <Points value={pointsCost} />,
@@ -79,7 +87,7 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
     {
       key: "created",
       header: headers.created,
-      width: 104,
+      width: 116,
       align: "end",
       narrow: "hidden",
       cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,
@@ -91,7 +99,7 @@ export function useBookingRows(decisions: BookingDecisions, onOpen: (booking: Bo
       header: headers.when,
       text: (booking) => (
         <>
-          {whenOf(booking)}
+          <When day={format.date(booking.startAt)} hours={format.timeRange(booking.startAt, booking.endAt)} />
           <Box component="span" sx={visuallyHidden}>
             {allBookingsTexts.what(booking.resourceName, bookedByText(booking.memberName))}
           </Box>
@@ -167,10 +175,24 @@ function actionsOf(
   ];
 }
 
+/** The day above the hours where both have no room beside each other. The hours name a zone for some readers. */
+function When({ day, hours }: { day: string; hours: string }) {
+  return (
+    <Box component="span" sx={{ display: "block", whiteSpace: "normal", lineHeight: tightLines }}>
+      <Box component="span" sx={{ whiteSpace: "nowrap" }}>
+        {sharedTexts.dayAndTime(day, "").trimEnd()}
+      </Box>{" "}
+      <Box component="span" sx={{ display: "inline-block" }}>
+        {hours}
+      </Box>
+    </Box>
+  );
+}
+
 /** On two lines where a name is longer than its column. */
 function Name({ children }: { children: string }) {
   return (
-    <Box component="span" sx={{ ...twoLines, whiteSpace: "normal", lineHeight: tightLines }}>
+    <Box component="span" sx={twoLinesInCell}>
       {children}
     </Box>
   );

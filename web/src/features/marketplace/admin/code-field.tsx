@@ -1,7 +1,8 @@
 /** Finds an order by its code: typed, from a scanner that types, or with the camera. */
+import SearchOutlined from "@mui/icons-material/SearchOutlined";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import type { OrderId } from "#lambdas/contract/ids.ts";
@@ -16,11 +17,12 @@ import { ordersTexts as texts } from "./orders-texts.ts";
 
 interface CodeFieldProps {
   onFound: (orderId: OrderId) => void;
-  /** A filter, first in the same row: the list begins higher. */
+  /** A filter in the same row: the list begins higher. On a phone it is in a sheet. */
   filter: ReactNode;
+  isFiltered: boolean;
 }
 
-export function CodeField({ onFound, filter }: CodeFieldProps) {
+export function CodeField({ onFound, filter, isFiltered }: CodeFieldProps) {
   const { tenantId } = useWorkspace();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -47,7 +49,9 @@ export function CodeField({ onFound, filter }: CodeFieldProps) {
     }
   }
 
-  const camera = useCameraScanner(async (code) => ((await find(code)) ? "accepted" : "refused"));
+  const camera = useCameraScanner(async (code) => ((await find(code)) ? "accepted" : "refused"), {
+    isShortOnPhone: true,
+  });
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -57,27 +61,32 @@ export function CodeField({ onFound, filter }: CodeFieldProps) {
   return (
     <Box sx={{ marginBlockEnd: 1 }}>
       <FilterBar
-        active={0}
+        active={isFiltered ? 1 : 0}
         lead={
-          <>
-            {filter}
-            <Box component="form" onSubmit={submit} sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-              <TextField
-                value={typed}
-                placeholder={texts.code}
-                autoComplete="off"
-                sx={{ width: 220 }}
-                slotProps={{ htmlInput: { "aria-label": texts.code } }}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-              <Button type="submit" variant="outlined">
-                {texts.find}
-              </Button>
-              {camera.button}
-            </Box>
-          </>
+          <Box component="form" onSubmit={submit} sx={{ display: "flex", flex: { xs: 1, sm: "none" }, gap: 1 }}>
+            <TextField
+              value={typed}
+              placeholder={texts.codeShort}
+              autoComplete="off"
+              sx={{ width: { sm: 240 }, flex: { xs: 1, sm: "none" } }}
+              slotProps={{
+                htmlInput: { "aria-label": texts.code },
+                input: {
+                  endAdornment: (
+                    <IconButton type="submit" size="small" edge="end" aria-label={texts.find}>
+                      <SearchOutlined />
+                    </IconButton>
+                  ),
+                },
+              }}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            {camera.button}
+          </Box>
         }
-      />
+      >
+        {filter}
+      </FilterBar>
       {camera.panel}
       {problem !== undefined && (
         <Alert severity="warning" sx={{ marginBlockStart: 1 }}>

@@ -133,6 +133,7 @@ export function Component() {
       notice={
         <CodeField
           onFound={(orderId) => set({ order: orderId })}
+          isFiltered={show !== undefined}
           filter={
             <FilterChoice
               label={texts.show}

@@ -27,6 +27,7 @@ export const ordersTexts: Translated<English["ordersTexts"]> = {
   },
   found: (count, printed) => plural(count, { one: "1 Bestellung", other: `${printed} Bestellungen` }),
   code: "Code einer Bestellung",
+  codeShort: "Bestellcode",
   codeHelp: "Scannen Sie ihn oder geben Sie ihn ein, dann drücken Sie die Eingabetaste.",
   find: "Finden",
   unknownCode: "Diesen Code hat keine Bestellung. Er hat acht Zeichen.",

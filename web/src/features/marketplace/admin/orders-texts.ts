@@ -16,6 +16,7 @@ export const ordersTexts = {
   noneFound: { title: "No order fits", text: "No order fits the filter.", action: "Show all orders" },
   found: (count: number, printed: string) => plural(count, { one: "1 order", other: `${printed} orders` }),
   code: "Code of an order",
+  codeShort: "Order code",
   codeHelp: "Scan it or type it, then press Enter.",
   find: "Find",
   unknownCode: "No order has this code. It has eight characters.",

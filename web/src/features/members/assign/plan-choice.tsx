@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import { errorText } from "#web/kit/error-texts.ts";
-import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { DayInput } from "#web/kit/printed-day.tsx";
 import { usePlans } from "../membership/queries.ts";
 import { assignTexts as texts } from "./texts.ts";
 
@@ -46,7 +46,7 @@ export function PlanChoice({ choice, onChoose }: PlanChoiceProps) {
           </MenuItem>
         ))}
       </TextField>
-      <LabelledField
+      <DayInput
         type="date"
         fullWidth
         label={texts.lastDay}

@@ -9,6 +9,7 @@ import { daysFrom, mostPeriodDays } from "#lambdas/ledgers/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
+import { printedLook, usePrintedDay } from "#web/kit/printed-day.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { Part } from "../tenant/part.tsx";
 import { actsTexts as texts } from "./acts-texts.ts";
@@ -70,6 +71,7 @@ export function ActsPart() {
 }
 
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const printed = usePrintedDay("date");
   return (
     <TextField
       type="date"
@@ -77,8 +79,8 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: 180 }}
+      slotProps={{ inputLabel: { shrink: true }, input: { endAdornment: printed(value) } }}
+      sx={{ ...printedLook, width: 180 }}
     />
   );
 }

@@ -31,7 +31,7 @@ export function Tiles({ signals: { data, error, refetch } }: { signals: ReturnTy
       <LoadingText>{healthTexts.loading}</LoadingText>
       <Box aria-hidden sx={grid}>
         {Object.keys(names).map((name) => (
-          <Skeleton key={name} variant="rounded" height={164} />
+          <Skeleton key={name} variant="rounded" height={94} />
         ))}
       </Box>
     </>
@@ -88,7 +88,7 @@ function Shown({ signals }: { signals: Signals }) {
     <div>
       <Box component="dl" aria-label={healthTexts.figures} sx={grid}>
         {tiles.map(({ name, value, note, line }) => (
-          <Stat key={name} name={name} note={note} chart={<SparkLine values={line} />}>
+          <Stat key={name} name={name} note={note} chart={<SparkLine values={line} />} isDense>
             {value}
           </Stat>
         ))}

@@ -62,10 +62,10 @@ function Shown({ figures: { counts, monthlyMinor, months } }: { figures: Figures
       <Box
         component="dl"
         aria-label={texts.label}
-        sx={{ m: 0, display: "grid", gap: 2, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 180px), 1fr))" }}
+        sx={{ m: 0, display: "grid", gap: 2, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 150px), 1fr))" }}
       >
         {stats.map(([name, note, value]) => (
-          <Stat key={name} name={name} note={note}>
+          <Stat key={name} name={name} note={note} isDense>
             {value}
           </Stat>
         ))}

@@ -52,6 +52,7 @@ export function useTenantRows(shown: readonly ColumnName[], order: TenantFilter[
       width: 140,
       align: "end",
       narrow: isByFigure ? "hidden" : "end",
+      narrowCell: ({ members }) => <UseOfLimit use={members} ofMembers />,
       cell: ({ members }) => <UseOfLimit use={members} />,
     },
     {

@@ -80,7 +80,7 @@ export const pricing = {
     rows: [
       ["Members with an account", "100", "1,000", "Unlimited"],
       ["Desks, rooms and equipment", "20", "100", "As many as you have"],
-      ["Our share of what members pay by card", "2 %", "1 %", "0.5 %"],
+      ["Our share of what members pay by card", "2%", "1%", "0.5%"],
       ["Bookings, points, marketplace, events and live sessions", "Included", "Included", "Included"],
       ["Digital cards, doors and front desk", "Included", "Included", "Included"],
       ["Your logo, colours and own domain", "Included", "Included", "Included"],
@@ -110,7 +110,7 @@ export const pricing = {
       },
       {
         title: "No charge per booking",
-        text: "Bookings and points cost nothing extra. Of what members pay by card we keep 2 %, 1 % or 0.5 %, by your plan.",
+        text: "Bookings and points cost nothing extra. Of what members pay by card we keep 2%, 1% or 0.5%, by your plan.",
       },
       {
         title: "Your records are yours",

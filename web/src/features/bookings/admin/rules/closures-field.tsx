@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import { get, useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import type { RuleFields } from "#lambdas/resources/rules-contract.ts";
-import { FormTextField } from "#web/kit/form.tsx";
+import { FormDayField, FormTextField } from "#web/kit/form.tsx";
 import { closureTexts as texts } from "./texts.ts";
 
 interface ClosuresFieldProps {
@@ -39,8 +39,8 @@ export function ClosuresField({ most, today }: ClosuresFieldProps) {
           <Box sx={{ gridColumn: "1 / -1" }}>
             <FormTextField name={`closures.${place}.name`} label={texts.name} required autoComplete="off" />
           </Box>
-          <FormTextField name={`closures.${place}.from`} type="date" label={texts.from} required />
-          <FormTextField name={`closures.${place}.to`} type="date" label={texts.to} required />
+          <FormDayField name={`closures.${place}.from`} label={texts.from} required />
+          <FormDayField name={`closures.${place}.to`} label={texts.to} required />
           <Button
             color="inherit"
             aria-label={texts.removeNamed(closures[place]?.name ?? "")}

@@ -19,6 +19,7 @@ import { MemberPicker } from "#web/domain/member-picker/member-picker.tsx";
 import type { Holder } from "#web/domain/points-dialogs/use-statement.ts";
 import { printMinutes } from "#web/domain/rules/refusal-words.ts";
 import { LabelledField } from "#web/kit/labelled-field.tsx";
+import { DayInput } from "#web/kit/printed-day.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { routeQuery } from "#web/session/api.ts";
@@ -102,7 +103,7 @@ export function TryRules({ rules, resource: edited, resources }: TryRulesProps) 
             ))}
           </TextField>
         )}
-        <LabelledField type="date" label={texts.date} value={date} onChange={({ target }) => setDate(target.value)} />
+        <DayInput type="date" label={texts.date} value={date} onChange={({ target }) => setDate(target.value)} />
         <LabelledField type="time" label={texts.time} value={time} onChange={({ target }) => setTime(target.value)} />
         <TextField
           select
