@@ -44,7 +44,14 @@ export function useMemberRows({ onOpen, ...actions }: MemberActions, hasPending:
   const { pointsEnabled } = useFeatures();
   const { columns: headers } = membersTexts;
   const columns: DataColumn<ListedMember>[] = [
-    { key: "role", header: headers.role, width: "12%", cell: ({ role }) => roleTexts[role] },
+    {
+      key: "role",
+      header: headers.role,
+      width: "12%",
+      cell: ({ role }) => roleTexts[role],
+      // Most are members, and a phone needs the room for their plan.
+      narrowCell: ({ role }) => (role === "member" ? null : roleTexts[role]),
+    },
     {
       key: "status",
       header: headers.status,
