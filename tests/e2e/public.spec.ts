@@ -100,7 +100,7 @@ test("plans are aligned: prices, buttons and lists begin at one height, whatever
 }) => {
   const page = await openBrowser();
   await page.goto("/pricing");
-  for (const part of [".plan-price", ".plan .button", ".plan .ticks"]) {
+  for (const part of [".plan-price strong", ".plan .button", ".plan .ticks"]) {
     const tops = await page
       .locator(part)
       .evaluateAll((found) => found.map((element) => Math.round(element.getBoundingClientRect().top)));
