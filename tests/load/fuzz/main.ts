@@ -43,6 +43,7 @@ const writesThoughRefused = new Map([
   ["accounts.changePassword", "a try of a password, so that nobody tries them all"],
   ["accounts.useRecoveryCode", "a try of a code, so that nobody tries them all"],
   ["members.setMyPicture", "which picture is awaited, so that its files can be deleted"],
+  ["access.checkIn", "who was turned away and why, for the list of the refused"],
   ["access.recordScan", "who was let in without a network, although the call comes too late"],
   ["stations.recordStationScan", "who was let in without a network, although the call comes too late"],
   ["settings.setLogo", "which picture is awaited, so that its files can be deleted"],
@@ -102,8 +103,8 @@ try {
       phases: isDeep ? ["examples", "coverage", "fuzzing"] : ["fuzzing"],
       examples: isDeep ? examples : 3,
       seed,
-      // Whoever is refused, or has ended the session, meets refusals only.
-      withWarnings: !isRefused && how !== "at the end",
+      // Whoever is refused, has ended the session, or calls seldom may meet refusals only.
+      withWarnings: how === "deeply",
       files,
     });
     const seconds = Math.round((performance.now() - startedAt) / 1000);
