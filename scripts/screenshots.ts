@@ -54,8 +54,8 @@ const pictures: readonly Picture[] = [
     height: 600,
     email: "member@demo.example",
     show: async (page) => {
-      await showDay(page);
-      await page.getByRole("button", { name: /^Desk 1, 10:00.*free$/ }).click();
+      await page.goto(`/demo/booking?date=${day}`);
+      await page.getByRole("button", { name: "Book Now: Desk 1" }).click();
       await page.getByRole("region", { name: "Summary" }).waitFor();
       await page.getByRole("combobox", { name: "Start time" }).waitFor();
     },
@@ -268,7 +268,7 @@ async function sessionOf(browser: Browser, { url }: Stack, email: string): Promi
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.waitForURL(/\/demo\/dashboard$/);
+  await page.waitForURL(/\/demo\/(dashboard|admin)$/);
   const session = await page.context().storageState();
   sessions.set(email, session);
   await page.close();

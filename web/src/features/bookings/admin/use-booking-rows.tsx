@@ -56,14 +56,14 @@ export function useBookingRows(decisions: BookingDecisions, { onOpen, hasWaiting
     {
       key: "resource",
       header: headers.resource,
-      width: "12%",
+      width: hasWaiting ? "12%" : "14%",
       narrowCell: ({ resourceName }) => resourceName,
       cell: ({ resourceName }) => <Name>{resourceName}</Name>,
     },
     {
       key: "member",
       header: headers.member,
-      width: "11%",
+      width: hasWaiting ? "11%" : "13%",
       narrowCell: ({ memberName }) => bookedByText(memberName),
       cell: ({ memberName }) => <Name>{bookedByText(memberName)}</Name>,
     },
