@@ -1,17 +1,17 @@
 /**
  * `npm run lighthouse` runs Lighthouse's own phone over the pages of the built product and prints one table.
- * `-- --runs 5` takes the median of five, which the goals refer to. One run is a quick look.
+ * `-- --runs 5` takes the median of five, which the goals refer to. One run is a quick look. `--only /demo/dashboard`
+ * measures one page, and `--reports FOLDER` keeps Lighthouse's reports there.
  * Nothing fails here, because the figures of a busy machine vary.
  */
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { chromium } from "@playwright/test";
-import { bundleHandlers } from "../lib/bundle/handlers.ts";
-import { buildSite } from "../lib/bundle/site.ts";
+import { prepareAssets } from "../lib/assets.ts";
 import { findBrowser } from "./find-browser.ts";
 import { loadBundle, projectRoot } from "./local/load-handler.ts";
 import { startStack } from "./local/stack.ts";
@@ -37,9 +37,13 @@ const paths = ["/", "/pricing", "/support", "/support/use-the-api", "/demo/auth"
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 process.env.LOG_LEVEL = "error";
-const { values } = parseArgs({ options: { runs: { type: "string", default: "1" } } });
+const { values } = parseArgs({
+  options: { runs: { type: "string", default: "1" }, only: { type: "string" }, reports: { type: "string" } },
+});
+const measured = values.only === undefined ? paths : [values.only];
+if (values.reports !== undefined) mkdirSync(values.reports, { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), "guildhall-lighthouse-"));
-await Promise.all([bundleHandlers(), buildSite()]);
+await prepareAssets();
 const { headersOf } = await import("../lib/security-headers.ts");
 /** Some headless browsers abort a page with this header while Lighthouse looks on. No audit reads it. */
 const measurable: typeof headersOf = (path) =>
@@ -64,7 +68,7 @@ const browser = await chromium.launchPersistentContext(join(folder, "profile"), 
 
 say("| page | performance | accessibility | best practices | SEO | LCP s | CLS | JavaScript kB |");
 say("|---|---|---|---|---|---|---|---|");
-for (const path of paths) {
+for (const path of measured) {
   if (path === "/demo/dashboard") await signIn();
   const results: Result[] = [];
   for (let run = 0; run < Number(values.runs); run += 1) results.push(await patiently(() => measure(path)));
@@ -98,6 +102,8 @@ async function measure(path: string): Promise<Result> {
     `--output-path=${report}`,
     "--quiet",
   ]);
+  if (values.reports !== undefined)
+    copyFileSync(report, join(values.reports, `${path.replaceAll("/", "_")}-${Date.now()}.json`));
   return JSON.parse(readFileSync(report, "utf8")) as Result;
 }
 

@@ -15,10 +15,6 @@ const routerForProduction = [
   { find: /^react-router\/dom$/, replacement: join(production, "dom-export.mjs") },
 ];
 
-/** Functions of a line each, which would be a file each. A wider group makes the public pages load more. */
-const documentHelpers =
-  /@mui\/(material\/)?utils\/(ownerDocument|useEnhancedEffect|contains|debounce|getActiveElement|ownerWindow)/;
-
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   resolve: { alias: command === "build" ? routerForProduction : [] },
@@ -38,7 +34,6 @@ export default defineConfig(({ command }) => ({
       output: {
         // Each page contains the list of all chunks. Without chunk names, the sign-in page is 2 kB smaller.
         chunkFileNames: "assets/[hash:7].js",
-        codeSplitting: { groups: [{ name: "document-helpers", test: documentHelpers }] },
       },
     },
   },

@@ -10,7 +10,7 @@ import type { Manifest } from "./prerender.ts";
 export const workerFile = "sw.js";
 
 /** What the app needs around every page: its start, and what it says when the network is missing. */
-const around = ["src/app/gate-error.tsx", "src/session/kept-answers.ts"];
+export const aroundOfflinePages = ["src/app/gate-error.tsx", "src/session/kept-answers.ts"];
 
 const entry = "index.html";
 
@@ -79,7 +79,7 @@ const scannerFiles = (folder: string): string[] =>
 function scriptsAndStyles(manifest: Manifest, pages: readonly MarkedPage[]): Set<string> {
   const chunks = importsOf(manifest, entry);
   const own = new Set<string>();
-  for (const module of [...around, ...pages.flatMap(({ modules }) => modules)])
+  for (const module of [...aroundOfflinePages, ...pages.flatMap(({ modules }) => modules)])
     addWithParts(manifest, module, chunks, own);
   const files = new Set<string>();
   for (const key of [...chunks, ...own]) {

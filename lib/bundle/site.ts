@@ -6,6 +6,7 @@ import { defaultLanguage, type Language } from "#lambdas/contract/languages.ts";
 import { pageTexts } from "../../web/languages.ts";
 import { writeApiDocuments } from "./api-documents.ts";
 import { compressFiles } from "./compress.ts";
+import { type Cut, cutStart } from "./cut-start.ts";
 import { hashSources, mark } from "./made-from.ts";
 import { type Manifest, readManifest, writePages } from "./prerender.ts";
 import { writeWorker } from "./service-worker.ts";
@@ -46,8 +47,9 @@ export async function buildSite(): Promise<Manifests> {
   const madeFrom = hashSources(root, siteSources);
   mark(siteFolder);
   // One after the other: the first build empties the folder, and equal files of both builds have the same name.
-  const english = await buildLanguage("en");
-  const german = await buildLanguage("de");
+  const cut = cutStart(await buildUncut());
+  const english = await buildLanguage("en", cut);
+  const german = await buildLanguage("de", cut);
   rmSync(join(siteFolder, ".vite"), { recursive: true, force: true });
   await compressFiles(join(siteFolder, "assets"), join(compressedFolder, "assets"));
   const manifests = { en: english, de: german };
@@ -58,21 +60,40 @@ export async function buildSite(): Promise<Manifests> {
   return manifests;
 }
 
-async function buildLanguage(language: Language): Promise<Manifest> {
+const input = {
+  app: join(root, "web/index.html"),
+  public: join(root, "web/src/public.tsx"),
+  "sign-in": join(root, "web/src/sign-in.ts"),
+};
+
+const commonOptions = (language: Language) => ({
+  configFile: join(root, "web/vite.config.ts"),
+  root: join(root, "web"),
+  plugins: [pageTexts(language)],
+  logLevel: "warn" as const,
+});
+
+/** The app's files as the bundler cuts them. They are not written. */
+async function buildUncut() {
+  const { build } = await import("vite");
+  const options = { write: false, minify: false, copyPublicDir: false, rolldownOptions: { input } };
+  const built = await build({ ...commonOptions(defaultLanguage), build: options });
+  if (!("output" in built)) throw new Error("The build answered with several outputs.");
+  return built.output;
+}
+
+async function buildLanguage(language: Language, cut: Cut): Promise<Manifest> {
   const { build } = await import("vite");
   const isFirst = language === defaultLanguage;
-  const common = {
-    configFile: join(root, "web/vite.config.ts"),
-    root: join(root, "web"),
-    plugins: [pageTexts(language)],
-    logLevel: "warn" as const,
+  const common = commonOptions(language);
+  // The cut files import each other in one direction only, so the bundler need not keep them from a circle.
+  const codeSplitting = { groups: [{ name: cut, debugName: "start" }], includeDependenciesRecursively: false };
+  const output = {
+    manifest: true,
+    emptyOutDir: isFirst,
+    copyPublicDir: isFirst,
+    rolldownOptions: { input, output: { codeSplitting } },
   };
-  const input = {
-    app: join(root, "web/index.html"),
-    public: join(root, "web/src/public.tsx"),
-    "sign-in": join(root, "web/src/sign-in.ts"),
-  };
-  const output = { manifest: true, emptyOutDir: isFirst, copyPublicDir: isFirst, rolldownOptions: { input } };
   await build({ ...common, build: output });
   mkdirSync(join(siteFolder, language), { recursive: true });
   renameSync(join(siteFolder, "index.html"), join(siteFolder, language, appPage));
