@@ -1,6 +1,7 @@
 /**
  * The files that most visits need first, loaded while the app itself still loads. Without this list they load only
- * after the router has run. The list is data in index.html, which `public/first-paint.js` reads.
+ * after the router has run. The list is data in index.html, which `public/first-paint.js` reads. All scripts of the app
+ * come after what the first paint needs.
  */
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
@@ -11,17 +12,23 @@ export function ahead(): Plugin {
     name: "guildhall-ahead",
     transformIndexHtml: {
       order: "post",
-      handler: (_html, { bundle, chunk: entry }) => {
-        if (bundle === undefined || entry === undefined) return [];
+      handler: (html, { bundle, chunk: entry }) => {
+        if (bundle === undefined || entry === undefined) return html;
         const known = filesOf(bundle, entry);
         const files = markedPages("preloaded").map(({ path, modules }) => {
           const needed = new Set(modules.flatMap((name) => [...filesOf(bundle, chunkOf(bundle, name))]));
           return [path, [...needed].filter((file) => !known.has(file)).map((file) => `/${file}`)];
         });
         const children = JSON.stringify(Object.fromEntries(files));
-        return [
-          { tag: "script", attrs: { type: "application/json", id: "ahead" }, children, injectTo: "head-prepend" },
-        ];
+        const tag = { tag: "script", attrs: { type: "application/json", id: "ahead" }, children };
+        return {
+          // The frame and its font come first.
+          html: html.replaceAll(
+            /<(script type="module"|link rel="modulepreload")[^>]*(?=>)/g,
+            '$& fetchpriority="low"',
+          ),
+          tags: [{ ...tag, injectTo: "head-prepend" as const }],
+        };
       },
     },
   };

@@ -24,35 +24,42 @@ type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 /** @param built the files of a build that the bundler cut by itself */
 export function cutStart(built: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): Cut {
   const chunks: Chunks = new Map(built.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])));
-  const starts = firstParts().map((modules) => filesOf(chunks, modules));
+  const first = firstParts().map((modules) => filesOf(chunks, modules));
+  const others = otherParts.map((modules) => filesOf(chunks, modules));
   const names = new Map<string, string>();
   const imported = new Set([...chunks.values()].flatMap(({ imports }) => imports));
   const pages = new Set(namedParts().map((module) => join(web, module)));
   for (const { fileName, facadeModuleId, modules } of chunks.values()) {
     // It is a page, or a part that only loads later. Its file begins with it.
     if (facadeModuleId !== null && (pages.has(facadeModuleId) || !imported.has(fileName))) continue;
-    const needing = starts.map((files) => Number(files.has(fileName))).join("");
-    if (!needing.includes("1")) continue;
-    for (const module of Object.keys(modules)) if (!module.endsWith(".css")) names.set(withoutLanguage(module), needing);
+    if (!first.some((files) => files.has(fileName))) continue;
+    const needing = [...first, ...others].map((files) => Number(files.has(fileName))).join("");
+    for (const module of Object.keys(modules))
+      if (!module.endsWith(".css")) names.set(withoutLanguage(module), needing);
   }
   return (module) => names.get(withoutLanguage(module)) ?? null;
 }
 
-/** Each page that somebody may see first, and the parts that it shares with others. */
+/** What somebody may load first, with the parts that it shares with others. */
 function firstParts(): string[][] {
   const site = ["landing/landing", "pricing/pricing", "support/support"];
-  const ofApp = markedPages("preloaded").flatMap(({ modules }) => [modules.slice(0, -1), modules.slice(-1)]);
+  const dashboard = markedPages("preloaded").find(({ path }) => path === "/dashboard");
+  if (dashboard === undefined) throw new Error("The dashboard is not preloaded.");
   return [
     ["src/public.tsx", ...site.map((page) => `src/features/public/${page}-page.tsx`)],
-    ["src/sign-in.ts"],
     ["index.html"],
-    ...ofApp.filter((modules) => modules.length > 0),
+    dashboard.modules.slice(0, -1),
+    dashboard.modules.slice(-1),
   ];
 }
+
+/** What loads a part of the files above, and should not load more: the sign-in, and where administrators begin. */
+const otherParts: string[][] = [["src/sign-in.ts"], ["src/features/auth/auth-page.tsx"], ["src/administration.tsx"]];
 
 /** Parts whose files others find by the module's name. */
 const namedParts = (): string[] => [
   ...firstParts().flat(),
+  ...otherParts.flat(),
   ...markedPages("worksOffline").flatMap(({ modules }) => modules),
   ...aroundOfflinePages,
 ];

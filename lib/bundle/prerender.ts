@@ -122,8 +122,9 @@ function toDocument({ head, isListed, html }: DrawnPage, around: Surroundings): 
     ...fonts.map((font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     '<script src="/first-paint.js"></script>',
-    ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${script}"></script>`,
+    // The page shows without them, so its picture and its fonts come first.
+    ...preloads.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    `<script type="module" src="/${script}" fetchpriority="low"></script>`,
     ...(head.structuredData === undefined
       ? []
       : [

@@ -245,7 +245,9 @@ describe.each(languages)("the drawn sign-in page in %s", (language) => {
   test("knows the app's files, its start first, and has the styles of both", () => {
     const [, list = "[]"] = /<script type="application\/json" id="app">(.*?)<\/script>/.exec(page()) ?? [];
     const [start, ...others] = JSON.parse(list) as string[];
-    expect(readPage(language, appPage)).toContain(`<script type="module" crossorigin src="${start}"></script>`);
+    expect(readPage(language, appPage)).toContain(
+      `<script type="module" crossorigin src="${start}" fetchpriority="low">`,
+    );
     const needed = ["index.html", "src/features/auth/auth-page.tsx"].flatMap((part) => scriptsOf(part, language));
     expect([start, ...others].toSorted()).toEqual([...new Set(needed)].map((file) => `/${file}`).toSorted());
     const styles = [...readPage(language, appPage).matchAll(/stylesheet"[^>]*href="([^"]+)"/g)].map(([, file]) => file);
@@ -255,8 +257,8 @@ describe.each(languages)("the drawn sign-in page in %s", (language) => {
 });
 
 describe.each([
-  ["/auth", ["src/features/auth/auth-page.tsx"], 220],
-  ["/dashboard", ["src/app/shell/shell.tsx", "src/app/shell/page-boundary.tsx", "src/dashboard.tsx"], 218],
+  ["/auth", ["src/features/auth/auth-page.tsx"], 205],
+  ["/dashboard", ["src/app/shell/shell.tsx", "src/app/shell/page-boundary.tsx", "src/dashboard.tsx"], 195],
 ] as const)("%s", (path, own, limitKilobytes) => {
   const scripts = () => new Set(["index.html", ...own].flatMap((part) => scriptsOf(part)));
 
@@ -269,7 +271,7 @@ describe.each([
       expect(styles.every((file) => file.endsWith(".css"))).toBe(true);
     }
     for (const address of ["/", "/harbour", `/harbour/admin${path}`, `${path}/harbour`])
-      expect(fetchedAhead(address)).toEqual({ modules: [], styles: [], calls: [], kept: [] });
+      expect(fetchedAhead(address)).toEqual({ modules: [], styles: [], calls: [], kept: [], priorities: [] });
   });
 
   test("asks whose page it is, if the address names a workspace, and keeps the answer for the app", () => {
@@ -282,7 +284,17 @@ describe.each([
     const parts = ["index.html", ...own].flatMap((part) => scriptsOf(part, language));
     const sizes = [...new Set(parts)].map(compressedSize);
     expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes.length).toBeLessThan(28);
     expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(limitKilobytes);
+  });
+
+  test("fetches its scripts after what the first paint needs", () => {
+    for (const language of languages) {
+      const tags = readPage(language, appPage).match(/<(link rel="modulepreload"|script type="module")[^>]*>/g) ?? [];
+      expect(tags.length).toBeGreaterThan(5);
+      expect(tags.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+    }
+    expect(fetchedAhead(path).priorities).toEqual(["low"]);
   });
 
   // Strings of these libraries that no minifier changes.
@@ -296,6 +308,45 @@ describe.each([
     // The string is there if the library is; otherwise the check would always pass.
     const all = readdirSync(join(siteFolder, "assets")).filter((file) => file.endsWith(".js"));
     expect(all.some((file) => read(`assets/${file}`).includes(word))).toBe(true);
+  });
+});
+
+const clockOf = (key: string) => key.replace("accessToken", "clockDrift");
+
+describe("the dashboard's answers", () => {
+  const [slugCall, me, dashboard] = [
+    "/api/workspaces/harbour",
+    routes.find(({ id }) => id === "members.getMe")?.path.replace("{tenantId}", "ten_1"),
+    routes.find(({ id }) => id === "dashboard.getDashboard")?.path.replace("{tenantId}", "ten_1"),
+  ];
+  const tokenKey = "CognitoIdentityServiceProvider.client.maya.accessToken";
+  const tokenUntil = (milliseconds: number) => `head.${btoa(JSON.stringify({ exp: milliseconds / 1000 }))}.sign`;
+  const soon = tokenUntil(Date.now() + 60_000);
+  const later = tokenUntil(Date.now() + 86_400_000);
+  const house = { "guildhall-house:/harbour": JSON.stringify({ tenantId: "ten_1" }) };
+
+  test("are requested with the token, for the workspace that this browser knows", () => {
+    const fetched = fetchedAhead("/harbour/dashboard", { ...house, [tokenKey]: later });
+    expect(fetched.calls).toEqual([slugCall, me, dashboard]);
+    expect(fetched.kept).toEqual([slugCall, `Bearer ${later} ${me}`, `Bearer ${later} ${dashboard}`]);
+    const ownHost = { "guildhall-house:": JSON.stringify({ tenantId: "ten_1" }), [tokenKey]: later };
+    expect(fetchedAhead("/dashboard", ownHost).calls).toEqual([me, dashboard]);
+  });
+
+  test.each([
+    ["nobody is signed in", house],
+    ["the token ends soon", { ...house, [tokenKey]: soon }],
+    ["the clock of this computer is late", { ...house, [tokenKey]: later, [clockOf(tokenKey)]: "90000000" }],
+    ["the token is none", { ...house, [tokenKey]: "text" }],
+    ["the workspace is new here", { [tokenKey]: later }],
+    ["another program wrote in its place", { "guildhall-house:/harbour": "{", [tokenKey]: later }],
+  ])("wait for the app where %s", (_where, kept) => {
+    expect(fetchedAhead("/harbour/dashboard", kept).calls).toEqual([slugCall]);
+  });
+
+  test("of other pages wait for the app", () => {
+    expect(fetchedAhead("/harbour/auth", { ...house, [tokenKey]: later }).calls).toEqual([slugCall]);
+    expect(fetchedAhead("/harbour/booking", { ...house, [tokenKey]: later }).calls).toEqual([]);
   });
 });
 
@@ -319,15 +370,20 @@ test.each(languages)(
 );
 
 /** The requests of the app's page right after its load at an address. */
-function fetchedAhead(pathname: string): Record<"modules" | "styles" | "calls" | "kept", string[]> {
-  const links: { rel: string; href: string; crossOrigin: string }[] = [];
+function fetchedAhead(
+  pathname: string,
+  stored: Readonly<Record<string, string>> = {},
+): Record<"modules" | "styles" | "calls" | "kept" | "priorities", string[]> {
+  const links: { rel: string; href: string; crossOrigin: string; fetchPriority?: string }[] = [];
   const calls: string[] = [];
   const [, list] = /<script type="application\/json" id="ahead">(.*?)<\/script>/.exec(readPage("en", appPage)) ?? [];
   const page: { guildhallAhead?: object } = {};
   const context = Object.assign(page, {
     location: { pathname },
     fetch: async (address: string) => void calls.push(address),
-    localStorage: { getItem: () => null },
+    localStorage: { ...stored, getItem: (key: string) => stored[key] ?? null },
+    atob,
+    setTimeout: () => undefined,
     matchMedia: () => ({ matches: false }),
     document: {
       documentElement: { setAttribute: () => undefined },
@@ -341,7 +397,9 @@ function fetchedAhead(pathname: string): Record<"modules" | "styles" | "calls" |
   expect(links.every(({ crossOrigin }) => crossOrigin === "anonymous")).toBe(true);
   const of = (kind: string) => links.filter(({ rel }) => rel === kind).map(({ href }) => href);
   const kept = Object.keys(page.guildhallAhead ?? {});
-  return { modules: of("modulepreload"), styles: of("preload"), calls, kept };
+  const scripts = links.filter(({ rel }) => rel === "modulepreload");
+  const priorities = [...new Set(scripts.map(({ fetchPriority }) => fetchPriority ?? "auto"))];
+  return { modules: of("modulepreload"), styles: of("preload"), calls, kept, priorities };
 }
 
 /** The file of a part of the web app, and all its imports. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { tokens } from "#web/app/tokens.ts";
 import { tenantVariables } from "#web/kit/tenant-colours.ts";
 import { authPages, openPages, publicPages, signedInPages, sitePages, workspacePages } from "#web/pages.ts";
+import { keepHeading, keptHeadingKey } from "#web/session/kept-heading.ts";
 import { isSessionStored } from "#web/session/session-store.ts";
 import { keepHouse } from "#web/app/kept-house.ts";
 import { makeWorkspace } from "../support/make.ts";
@@ -47,6 +48,24 @@ describe("the frame of the first paint", () => {
     expect(root.textContent).toContain("Studios and benches for makers");
     const initials = [...root.querySelectorAll("div")].find(({ textContent }) => textContent === "HS");
     expect(initials?.style.background).toContain("hsl(209 59% 30%)");
+  });
+
+  test("shows the dashboard's heading as this account saw it last, and no other account's", () => {
+    vi.setSystemTime(new Date("2028-03-14T19:30:00Z"));
+    const titles = ["Good Morning, Maya", "Good Afternoon, Maya", "Good Evening, Maya"];
+    keepHeading({ basePath: "/harbour", timeZone: "America/New_York", titles });
+    expect(arrive("/harbour/dashboard").textContent).toContain("Good Afternoon, Maya");
+    for (const address of ["/harbour/my-points", "/demo/dashboard"])
+      expect(arrive(address).textContent, address).not.toContain("Maya");
+    window.localStorage.removeItem(tokenKey);
+    window.localStorage.setItem("CognitoIdentityServiceProvider.client.noah.accessToken", "token");
+    expect(arrive("/harbour/dashboard").textContent).not.toContain("Maya");
+    vi.useRealTimers();
+  });
+
+  test("survives a heading that another program has written", () => {
+    window.localStorage.setItem(keptHeadingKey, "{");
+    expect(arrive("/harbour/dashboard").childElementCount).toBe(1);
   });
 
   test("is without a name where this browser has not seen the workspace", () => {

@@ -48,6 +48,18 @@
     }
   }
 
+  /** What the dashboard last said to this account here: the names are those of `web/src/session/kept-heading.ts`. */
+  function headingAt(pathname) {
+    try {
+      const { session, basePath, timeZone, titles } = JSON.parse(localStorage.getItem("guildhall-heading") ?? "{}");
+      if (`${basePath}/dashboard` !== pathname || localStorage.getItem(session) === null) return undefined;
+      const hour = Number(new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(Date.now()));
+      return titles[hour < 12 ? 0 : hour < 17 ? 1 : 2];
+    } catch {
+      return undefined;
+    }
+  }
+
   /** `words`: what is waited for. A screen reader reads it. */
   function draw(root, pathname, words) {
     const house = houseAt(pathname);
@@ -176,7 +188,20 @@
       margin: "0 auto",
       padding: phone.matches ? "24px 16px" : isList ? "12px 24px" : "32px 24px",
     });
-    grey(content, "min(22rem, 70%)", isList ? "30px" : "38px");
+    const heading = headingAt(pathname);
+    if (heading === undefined) grey(content, "min(22rem, 70%)", isList ? "30px" : "38px");
+    else
+      element(
+        content,
+        {
+          fontSize: matchMedia("(min-width:900px)").matches ? "2.125rem" : "1.625rem",
+          fontWeight: "650",
+          lineHeight: "1.15",
+          letterSpacing: "-0.015em",
+          overflowWrap: "anywhere",
+        },
+        heading,
+      ).ariaHidden = "true";
     const status = element(content, { minHeight: "24px", margin: "8px 0 16px", opacity: "0.75" }, words);
     status.role = "status";
     const look = { border: line, borderRadius: "10px", background: card };

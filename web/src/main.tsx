@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { applyAccessibility } from "./app/accessibility.ts";
@@ -13,10 +13,12 @@ if (root === null) throw new Error("index.html has no #root.");
 
 applyAccessibility();
 configureNextPage(() => Promise.all([import("./app/shell/shell.tsx"), findPage("/dashboard")?.load?.()]));
-createRoot(root).render(
+const app = (
   <StrictMode>
     <Providers client={createQueryClient()}>
       <RouterProvider router={createRouter()} />
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 );
+// As a transition it is drawn in small steps, so that a slow phone answers a tap meanwhile.
+startTransition(() => createRoot(root).render(app));

@@ -24,6 +24,8 @@ export async function signIn(browser: Browser, url: string, email: string): Prom
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   // Administrators begin at their own page.
   await page.waitForURL(/\/demo\/(dashboard|admin)$/);
+  // Then the browser has kept what the next visit draws first.
+  await page.getByRole("heading", { level: 1 }).waitFor();
   const state = await context.storageState();
   await context.close();
   return state;

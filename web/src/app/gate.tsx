@@ -1,6 +1,6 @@
 /** Guards a workspace: finds it by the slug or the host, checks the account's membership, and then shows its pages. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { Outlet, useLocation, useParams } from "react-router-dom";
 import { emailNotVerified, getAccount } from "#lambdas/accounts/contract.ts";
 import { findWorkspaceByDomain, getWorkspace, type Workspace } from "#lambdas/tenants/contract.ts";
@@ -126,9 +126,14 @@ function MemberGate({ workspace, basePath }: { workspace: Workspace; basePath: s
   return (
     <WorkspaceProvider workspace={{ ...workspace, basePath }}>
       <TenantStyles colours={workspace.colours} />
-      <Outlet />
+      <FirstOutlet />
     </WorkspaceProvider>
   );
+}
+
+/** The first page is drawn in small steps behind the frame, so that a slow phone answers a tap meanwhile. */
+function FirstOutlet() {
+  return useDeferredValue(true, false) ? <Outlet /> : <FramePage text={gateTexts.loading} />;
 }
 
 /** Runs once, on the first page of a visit. Later pages ask their own queries. */

@@ -7,6 +7,7 @@ import { configureApi, forgetWrites, isWorthRetry } from "../session/api.ts";
 import { auth, useSession } from "../session/auth.ts";
 import { forgetKept } from "../session/call-kept.ts";
 import { cache } from "../session/constants.ts";
+import { forgetHeading } from "../session/kept-heading.ts";
 import { forgetAges } from "../session/kept-state.ts";
 import { createMutationCache } from "../session/mutation-cache.ts";
 import { AppStyles } from "./global-styles.tsx";
@@ -63,6 +64,7 @@ function useForgetfulness(client: QueryClient): void {
     forgetWrites();
     // Also where the session ended while no page was open: the next page starts signed out.
     forgetAges();
+    forgetHeading();
     void forgetKept();
   }, [state, client]);
 }

@@ -173,7 +173,7 @@ async function askServer<R extends RouteContract>(
   let response: Response;
   try {
     const address = toUrl(route.path, params, query);
-    const ahead = route.access === "public" && route.method === "GET" ? takeAhead(address) : undefined;
+    const ahead = route.method === "GET" ? takeAhead(address, headers.authorization) : undefined;
     response = await (ahead ??
       fetch(address, {
         method: route.method,

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import type { CallOutput } from "#lambdas/contract/define-route.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import type { DashboardPart } from "#web/domain/dashboard-part.ts";
@@ -14,10 +14,11 @@ import { useNow } from "#web/kit/use-now.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { auth } from "#web/session/auth.ts";
+import { keepHeading } from "#web/session/kept-heading.ts";
 import { useKeptAt } from "#web/session/kept-state.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
-import { dayPartAt } from "./day-part.ts";
+import { dayPartAt, dayParts } from "./day-part.ts";
 import { dashboardTexts as texts } from "./texts.ts";
 
 const statColumns = {
@@ -46,13 +47,18 @@ interface DashboardPageProps {
 }
 
 export function DashboardPage({ parts }: DashboardPageProps) {
-  const { tenantId, timeZone } = useWorkspace();
+  const { tenantId, timeZone, basePath } = useWorkspace();
   const { member } = useMe();
   const features = useFeatures();
   const dashboard = useQuery({ ...routeQuery(getDashboard, { params: { tenantId } }), staleTime: staleMilliseconds });
   const keptAt = useKeptAt(getDashboard);
   const now = useNow();
   const firstName = dashboard.data?.firstName ?? member?.firstName ?? null;
+  // Drawn in small steps, so that a slow phone answers a tap meanwhile.
+  const isReady = useDeferredValue(dashboard.data !== undefined);
+  useEffect(() => {
+    keepHeading({ basePath, timeZone, titles: dayParts.map((part) => texts.greeting(part, firstName)) });
+  }, [basePath, timeZone, firstName]);
   const shown = Object.entries(parts).filter(([, { module }]) => module === undefined || features[`${module}Enabled`]);
   return (
     <Page
@@ -65,11 +71,11 @@ export function DashboardPage({ parts }: DashboardPageProps) {
     >
       <KeptNotice keptAt={keptAt} />
       {shown.map(([noun, { Top }]) => Top && <Top key={noun} />)}
-      {dashboard.isPending && <LoadingDashboard />}
+      {(dashboard.isPending || (dashboard.data !== undefined && !isReady)) && <LoadingDashboard />}
       {dashboard.isError && dashboard.data === undefined && (
         <ErrorState error={dashboard.error} onRetry={() => dashboard.refetch()} />
       )}
-      {dashboard.data !== undefined && <Summaries parts={shown} summary={dashboard.data} now={now} />}
+      {dashboard.data !== undefined && isReady && <Summaries parts={shown} summary={dashboard.data} now={now} />}
     </Page>
   );
 }
