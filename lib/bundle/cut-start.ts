@@ -2,8 +2,8 @@
  * How the scripts of the first pages are cut.
  *
  * By itself the bundler makes a file of each set of modules that the same pages share. There are a hundred pages, so the
- * dashboard would start with a hundred files, most of them a few lines long. Here only the first pages count: what the
- * same of them need is one file. So no first page loads what only another one needs.
+ * dashboard would start with a hundred files, most of them tiny. Here only the first pages count: what the same of them
+ * need is one file. So no first page loads what only another one needs.
  *
  * The bundler knows what a page needs only after it has left out what nobody uses. So a first build is looked at, and
  * the second one cuts.
