@@ -57,7 +57,6 @@ const pictures: readonly Picture[] = [
       await page.goto(`/demo/booking?date=${day}`);
       await page.getByRole("button", { name: "Book Now: Desk 1" }).click();
       await page.getByRole("region", { name: "Summary" }).waitFor();
-      await page.getByRole("combobox", { name: "Start time" }).waitFor();
     },
   },
   {
@@ -79,12 +78,21 @@ const pictures: readonly Picture[] = [
     width: 1200,
     height: 750,
     email: "admin@demo.example",
-    show: async (page) => {
-      await page.goto(`/demo/admin/bookings?month=${day.slice(0, 7)}`);
-      await page.getByRole("main").getByText("Lantern room").first().waitFor();
-    },
+    show: showAllBookings,
+  },
+  {
+    name: "admin-phone",
+    width: 390,
+    height: 780,
+    email: "admin@demo.example",
+    show: showAllBookings,
   },
 ];
+
+async function showAllBookings(page: Page): Promise<void> {
+  await page.goto(`/demo/admin/bookings?view=day&date=${day}`);
+  await page.getByRole("main").getByText("Lantern room").first().waitFor();
+}
 
 async function showDay(page: Page): Promise<void> {
   await page.goto(`/demo/booking?view=day&date=${day}`);

@@ -121,6 +121,17 @@ test("before any script runs, pictures are in the system's scheme", () => {
   expect(renderToString(<LandingPage />)).toContain('media="(prefers-color-scheme: dark)"');
 });
 
+test("a word with a hyphen stays on one line of the headline", () => {
+  const html = renderToString(<LandingPage />);
+  expect(html).toMatch(/<h1[^>]*>.*<span>co-working<\/span>.*<\/h1>/);
+});
+
+test("a phone has a picture of All Bookings that was taken on one, and claims come after the product", () => {
+  const html = renderToString(<LandingPage />);
+  expect(html).toContain("/screenshots/admin-phone-light.webp");
+  expect(html.indexOf("99.9%")).toBeGreaterThan(html.indexOf("/screenshots/admin-light.webp"));
+});
+
 test("the landing page promises no search that does not exist: it finds beginnings", () => {
   showPublic(LandingPage);
   expect(screen.getByText(/by how their name or e-mail begins/)).toBeTruthy();

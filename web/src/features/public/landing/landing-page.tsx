@@ -35,7 +35,12 @@ function Hero() {
   return (
     <section className="hero">
       <div className="wide">
-        <h1 className="display">{hero.title}</h1>
+        <h1 className="display">
+          {hero.title.split(/(\S+-\S+)/).map((words, part) =>
+            // A word with a hyphen stays on one line.
+            part % 2 === 1 ? <span key={words}>{words}</span> : words,
+          )}
+        </h1>
         <div className="hero-words">
           <p className="lead">{hero.text}</p>
           <div>
@@ -66,7 +71,7 @@ function Hero() {
             alt={hero.phonePicture}
             width={390}
             height={780}
-            sizes="(max-width: 900px) 40vw, 248px"
+            sizes="(max-width: 900px) 40vw, 204px"
           />
         </div>
       </div>
@@ -107,7 +112,7 @@ function Features() {
         ))}
       </ul>
       <Story story={stories.booking} name="booking" width={720} height={600} />
-      <Story story={stories.admin} name="admin" width={1200} height={750} isMirrored />
+      <Story story={stories.admin} name="admin" width={1200} height={750} isMirrored hasPhonePicture />
     </section>
   );
 }
@@ -118,16 +123,26 @@ interface StoryProps {
   width: number;
   height: number;
   isMirrored?: boolean;
+  /** Whether a picture taken on a phone stands there on one. */
+  hasPhonePicture?: boolean;
 }
 
-function Story({ story, name, width, height, isMirrored = false }: StoryProps) {
+function Story({ story, name, width, height, isMirrored = false, hasPhonePicture = false }: StoryProps) {
+  const onPhone = { name: `${name}-phone`, width: 390, height: 780, sizes: "min(92vw, 340px)" };
   return (
     <div className={isMirrored ? "story story-mirrored" : "story"}>
       <div>
         <h3 className="story-title">{story.title}</h3>
         <p className="lead">{story.text}</p>
       </div>
-      <Picture name={name} alt={story.picture} width={width} height={height} sizes="(max-width: 900px) 92vw, 720px" />
+      <Picture
+        name={name}
+        alt={story.picture}
+        width={width}
+        height={height}
+        sizes="(max-width: 900px) 92vw, 720px"
+        {...(hasPhonePicture && { onPhone })}
+      />
     </div>
   );
 }
