@@ -126,10 +126,10 @@ test.describe("the members of a workspace", () => {
     await file.setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
     await expect(dialog.getByRole("status")).toHaveText("2 can be invited, 4 cannot be invited");
     for (const cells of [
-      ["2", "email", "is not an email address"],
-      ["3", "email", "is in the file already"],
-      ["4", "email", "belongs to a member"],
-      ["5", "role", "is neither member, front desk nor administrator"],
+      ["2", "email", "not-an-address is not an email address"],
+      ["3", "email", "ida@people.example is in the file already"],
+      ["4", "email", `${invitee.email} belongs to a member`],
+      ["5", "role", "captain is neither member, front desk nor administrator"],
     ])
       await expect(dialog.getByRole("row", { name: cells.join(" ") })).toBeVisible();
     await expectAccessible(page);

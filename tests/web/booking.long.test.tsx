@@ -40,6 +40,12 @@ describe("the resources", () => {
     expect(location.search).toBe("");
   });
 
+  it("wait as a table of hours where the day is asked for, and as cards in the list", async () => {
+    show({}, { path: "/demo/booking?view=day" });
+    expect(document.querySelectorAll("[data-waits-for=day]")).toHaveLength(1);
+    await waitFor(() => expect(document.querySelector("[data-waits-for]")).toBeNull());
+  });
+
   it("show what they are, where, for how many, at what price and with what", async () => {
     show();
     expect(screen.getByRole("heading", { level: 1, name: "Book a Workspace" })).toBeTruthy();

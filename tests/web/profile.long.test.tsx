@@ -94,6 +94,15 @@ describe("My Profile", () => {
 });
 
 describe("the details", () => {
+  test("are not saved with blanks as a first name", async () => {
+    const { calls } = showProfile(account);
+    await loaded();
+    await retype("First name", "   ");
+    await press("Save Changes");
+    expect(await screen.findByText("First name is required")).toBeDefined();
+    expect(calls.some(({ route }) => route === updateMe.id)).toBe(false);
+  });
+
   test("are saved at the version that was seen", async () => {
     const { calls } = showProfile(account);
     await loaded();

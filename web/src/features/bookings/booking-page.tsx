@@ -1,3 +1,4 @@
+import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -8,6 +9,7 @@ import { Points } from "#web/domain/points.tsx";
 import { bookableFirst, fewResources } from "#web/domain/resource/find-resources.ts";
 import { policiesOf } from "#web/domain/rules/policies-of.ts";
 import { DeskDrawing } from "#web/kit/drawings.tsx";
+import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
@@ -54,7 +56,7 @@ export function Component() {
       action={<Balance />}
       more={isPhone && resources.data?.resources.length !== 0 ? <ViewChoice /> : undefined}
     >
-      {resources.isPending && <ResourceGridSkeleton />}
+      {resources.isPending && <Waiting />}
       {resources.isError && resources.data === undefined && (
         <ErrorState error={resources.error} onRetry={() => resources.refetch()} />
       )}
@@ -66,6 +68,18 @@ export function Component() {
         <WaitDialog intent={{ ...intent, date: intent.date }} rules={resources.data?.rules} onClose={close} />
       )}
     </Page>
+  );
+}
+
+/** What the chosen view becomes: cards, or a table of hours. */
+function Waiting() {
+  const { view } = useView();
+  if (view === "list") return <ResourceGridSkeleton />;
+  return (
+    <>
+      <LoadingText>{bookingTexts.loading}</LoadingText>
+      <Skeleton aria-hidden variant="rounded" height={480} data-waits-for={view} />
+    </>
   );
 }
 

@@ -11,7 +11,8 @@ const mostPasswordCharacters = 256;
 const name = lineSchema(limits.nameCharacters);
 
 export const detailsSchema = z.object({
-  firstName: name,
+  // As on sign-up: blanks are no name.
+  firstName: name.min(1, detailsTexts.firstNameMissing),
   lastName: name,
   email: z.string().trim().toLowerCase().max(255, detailsTexts.emailInvalid).pipe(z.email(detailsTexts.emailInvalid)),
   phone: lineSchema(limits.phoneCharacters),

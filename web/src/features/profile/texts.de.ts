@@ -47,6 +47,7 @@ export const detailsTexts: Translated<English["detailsTexts"]> = {
   emailFailed: (message) => `Die E-Mail-Adresse konnte nicht geändert werden: ${message}`,
   newAddress: "Ihre neue Adresse",
   emailInvalid: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+  firstNameMissing: "Der Vorname fehlt",
 };
 
 export const emailTexts: Translated<English["emailTexts"]> = {

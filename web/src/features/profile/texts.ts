@@ -45,6 +45,7 @@ export const detailsTexts = {
   emailFailed: (message: string) => `Failed to update email: ${message}`,
   newAddress: "your new address",
   emailInvalid: "Please enter a valid email address",
+  firstNameMissing: "First name is required",
 } as const;
 
 export const emailTexts = {
