@@ -57,6 +57,7 @@ const pictures: readonly Picture[] = [
       await page.goto(`/demo/booking?date=${day}`);
       await page.getByRole("button", { name: "Book Now: Desk 1" }).click();
       await page.getByRole("region", { name: "Summary" }).waitFor();
+      await page.getByRole("combobox", { name: "Start time" }).waitFor();
     },
   },
   {
@@ -78,19 +79,19 @@ const pictures: readonly Picture[] = [
     width: 1200,
     height: 750,
     email: "admin@demo.example",
-    show: showAllBookings,
+    show: (page) => showAllBookings(page, `month=${day.slice(0, 7)}`),
   },
   {
     name: "admin-phone",
     width: 390,
     height: 780,
     email: "admin@demo.example",
-    show: showAllBookings,
+    show: (page) => showAllBookings(page, `view=day&date=${day}`),
   },
 ];
 
-async function showAllBookings(page: Page): Promise<void> {
-  await page.goto(`/demo/admin/bookings?view=day&date=${day}`);
+async function showAllBookings(page: Page, query: string): Promise<void> {
+  await page.goto(`/demo/admin/bookings?${query}`);
   await page.getByRole("main").getByText("Lantern room").first().waitFor();
 }
 
