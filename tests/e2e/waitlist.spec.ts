@@ -54,7 +54,7 @@ test("one person waits for a time that another has, gets the offer when it is ca
   await expect(tom.getByRole("link", { name: /Free for you, held until .*: Desk 3, / })).toBeVisible();
   await tom.goto("/demo/my-bookings");
   await wish.getByRole("button", { name: /^Accept: Desk 3, / }).click();
-  await expect(tom.getByText("Booked", { exact: true })).toBeVisible();
+  await expect(tom.getByRole("status").getByText("Booked", { exact: true })).toBeVisible();
   await expect(wish).toBeHidden();
   await expect(tom.getByRole("heading", { name: "Desk 3" })).toBeVisible();
 

@@ -30,6 +30,7 @@ import { articleFieldsSchema } from "#lambdas/news/contract.ts";
 import { quantitySchema } from "#lambdas/orders/order-contract.ts";
 import { packageFieldsSchema } from "#lambdas/payments/package-contract.ts";
 import * as closing from "#lambdas/platform/closing-contract.ts";
+import { noticeWordsSchema } from "#lambdas/platform/notices-contract.ts";
 import { openSupportSchema } from "#lambdas/platform/support-contract.ts";
 import { deductBodySchema, grantBodySchema, reverseBodySchema } from "#lambdas/points/contract.ts";
 import { recordedSchema } from "#lambdas/privacy/contract.ts";
@@ -103,6 +104,8 @@ import * as createDe from "#web/features/platform/create/input-texts.de.ts";
 import * as createEn from "#web/features/platform/create/input-texts.ts";
 import * as tenantDe from "#web/features/platform/tenant/input-texts.de.ts";
 import * as tenantEn from "#web/features/platform/tenant/input-texts.ts";
+import * as noticeDe from "#web/features/platform/tenants/notice-texts.de.ts";
+import * as noticeEn from "#web/features/platform/tenants/notice-texts.ts";
 import * as profile from "#web/features/profile/schemas.ts";
 import * as profileEn from "#web/features/profile/texts.ts";
 import * as publicDe from "#web/features/public/overlay/input-texts.de.ts";
@@ -385,6 +388,9 @@ const forms: Readonly<Record<string, readonly FormCase[]>> = {
   "features/platform/tenant/plan-dialog.tsx": [{ schema: closing.planFieldsSchema, texts: supportTexts }],
   "features/platform/tenant/support-dialog.tsx": [{ schema: openSupportSchema, texts: supportTexts }],
   "features/platform/tenant/trial-dialog.tsx": [{ schema: closing.trialFieldsSchema, texts: supportTexts }],
+  "features/platform/tenants/notice-dialog.tsx": [
+    { schema: noticeWordsSchema, texts: [noticeEn.noticeInputTexts, noticeDe.noticeInputTexts] },
+  ],
   "features/profile/details-card.tsx": [{ schema: profile.detailsSchema, also: profileEn }],
   "features/profile/email-confirmation.tsx": [{ schema: profile.emailCodeSchema, also: profileEn }],
   "features/profile/password-card.tsx": [{ schema: profile.passwordSchema, also: profileEn }],
