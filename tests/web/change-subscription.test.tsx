@@ -19,7 +19,7 @@ test("amounts that no longer hold are asked for again before anything is charged
   const { callsOf } = showScreen(() => <ChangeDialog subscription={subscription} onClose={() => undefined} />, {
     path: "/demo/super-admin/subscriptions",
     answers: {
-      "subscriptions.previewPlan": () => previews[callsOf(previewPlan).length - 1],
+      "subscriptions.previewPlan": () => previews[callsOf(previewPlan).length - 1] ?? refusal(500, "internal"),
       "subscriptions.changePlan": () => refusal(409, "subscriptions.preview_outdated"),
     },
   });
