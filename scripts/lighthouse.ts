@@ -88,6 +88,8 @@ rmSync(folder, { recursive: true, force: true });
 async function measure(path: string): Promise<Result> {
   const report = join(folder, "report.json");
   const page = await browser.newPage();
+  // The local server reads and compresses at the first request. A workspace's page would bring its service worker.
+  if (!path.startsWith("/demo/")) await page.goto(`${stack.url}${path}`, { waitUntil: "networkidle" });
   await (await browser.newCDPSession(page)).send("Network.clearBrowserCache");
   await page.close();
   await promisify(execFile)(process.execPath, [
