@@ -82,7 +82,6 @@ export const pages: Bench = {
         notes: [
           "Production build through a proxy that compresses as CloudFront does (brotli, level 5). Scripts and styles come compressed already, as they are deployed. The cache is empty. Chromium is slowed down as a phone: 150 ms, 1.6 Mbit/s, a quarter of the processor. All scripts until the network rests.",
           "Sizes are without headers. This browser uses HTTP/1.1 here, which sends 0.6 kB of them with each file. CloudFront uses HTTP/2 and 3, which send almost none. The paints pay for its six connections.",
-          "The dashboard's largest paint is its heading. The frame draws it before the app is there, if this person was here before. The row of its figures says when the whole page stands.",
           "A repeat visit has the service worker. Its network is slow in front of the product, because a browser slows down pages and not their workers.",
           "The peer's figures are Lighthouse's, from another run.",
         ],
