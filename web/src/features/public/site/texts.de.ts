@@ -22,7 +22,7 @@ export const siteTexts: Translated<English["siteTexts"]> = {
     { label: "Preise", href: "/pricing" },
     { label: "Hilfe", href: "/support" },
   ],
-  signIn: { label: "Anmelden", href: "/auth" },
+  signIn: { label: "Anmelden", href: "/demo/auth" },
   start: "Loslegen",
   dashboard: "Übersicht",
   home: "Guildhall, Startseite",

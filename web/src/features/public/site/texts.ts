@@ -20,7 +20,7 @@ export const siteTexts = {
     { label: "Pricing", href: "/pricing" },
     { label: "Support", href: "/support" },
   ],
-  signIn: { label: "Sign In", href: "/auth" },
+  signIn: { label: "Sign In", href: "/demo/auth" },
   start: "Get Started",
   dashboard: "Dashboard",
   home: "Guildhall, home",
