@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { createBooking, listMyBookings } from "#lambdas/bookings/contract.ts";
 import { tenantIdSchema } from "#lambdas/contract/ids.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
-import { errorText } from "#web/kit/error-texts.ts";
+import { errorText, loadErrorText } from "#web/kit/error-texts.ts";
 import { tooManyFor as tooManyInGerman } from "#web/kit/own-error-texts.de.ts";
 import {
   ApiError,
@@ -281,3 +281,14 @@ describe("a person's intent", () => {
     expect(keys()).toHaveLength(1);
   });
 });
+
+test.each([
+  ["network", 0, null, "There was no answer. Check your connection and try again."],
+  ["unavailable", 503, "req-7", "We could not finish in time. Try again. (Reference req-7)"],
+  ["forbidden", 403, "req-8", "Your role does not allow this."],
+] as const)(
+  "a page that could not be read says of %s nothing about what happens twice",
+  (code, status, requestId, said) => {
+    expect(loadErrorText(new ApiError({ code, status, requestId, message: "" }))).toBe(said);
+  },
+);

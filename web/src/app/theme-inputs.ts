@@ -2,7 +2,7 @@
 /** Styles of fields: outlined, label above, help below. An error replaces the help. */
 import type { CssVarsTheme, CssVarsThemeOptions } from "@mui/material/styles";
 import { brandFill } from "../kit/brand-fill.ts";
-import { chosenInForcedColors } from "../kit/looks.ts";
+import { chosenInForcedColors, forcedColors } from "../kit/looks.ts";
 import { tokens } from "./tokens.ts";
 
 /** As high as a button beside it: 40 px, and 44 for a finger. */
@@ -83,7 +83,27 @@ export const inputComponents: CssVarsThemeOptions["components"] = {
       }),
     },
   },
-  MuiFormControlLabel: { styleOverrides: { label: { fontSize: "0.9375rem" } } },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: { "&:has(> .MuiSwitch-root)": { marginInlineStart: -4 } },
+      label: { fontSize: "0.9375rem" },
+    },
+  },
+  MuiSwitch: {
+    // The thumb lies inside its track, and the track begins where texts begin.
+    styleOverrides: {
+      root: { width: 44, height: 28, padding: 4, marginInlineEnd: 8 },
+      switchBase: ({ theme }) => ({
+        padding: 6,
+        color: theme.vars.palette.background.paper,
+        "&.Mui-checked": { color: brandFill.text, transform: "translateX(16px)" },
+        "&.Mui-checked + .MuiSwitch-track": { opacity: 1, backgroundColor: brandFill.background },
+        "&.Mui-disabled + .MuiSwitch-track": { opacity: 0.4 },
+      }),
+      thumb: { width: 16, height: 16, boxShadow: "none", [forcedColors]: { backgroundColor: "CanvasText" } },
+      track: ({ theme }) => ({ borderRadius: 10, opacity: 1, backgroundColor: theme.vars.palette.text.secondary }),
+    },
+  },
   MuiToggleButton: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -4,7 +4,7 @@
  */
 import type { ErrorCode } from "#lambdas/contract/index.ts";
 import { ApiError } from "../session/api.ts";
-import { ownSentences, tooManyFor, unknownSentence, withReference } from "./own-error-texts.ts";
+import { loadSentences, ownSentences, tooManyFor, unknownSentence, withReference } from "./own-error-texts.ts";
 
 /** The messages of one noun. A code without a message is a type error. */
 export type ErrorTextsOf<Noun extends string> = Record<Extract<ErrorCode, `${Noun}.${string}`>, string>;
@@ -17,9 +17,20 @@ export function addErrorTexts(texts: Readonly<Record<string, string>>): void {
 
 /** The message for an error. For a failure of the server it includes the reference for support. */
 export function errorText(error: unknown): string {
+  return textOf(error, sentences);
+}
+
+const readSentences = new Map<string, string>(Object.entries(loadSentences));
+
+/** As `errorText`, for what was only to be read: it does not speak of things that could happen twice. */
+export function loadErrorText(error: unknown): string {
+  return textOf(error, error instanceof ApiError && readSentences.has(error.code) ? readSentences : sentences);
+}
+
+function textOf(error: unknown, texts: ReadonlyMap<string, string>): string {
   if (!(error instanceof ApiError)) return unknownSentence;
   const { retryAfterSeconds } = error.details;
   if (error.code === "too_many_requests" && typeof retryAfterSeconds === "number") return tooManyFor(retryAfterSeconds);
-  const sentence = sentences.get(error.code) ?? unknownSentence;
+  const sentence = texts.get(error.code) ?? unknownSentence;
   return error.status >= 500 && error.requestId !== null ? withReference(sentence, error.requestId) : sentence;
 }

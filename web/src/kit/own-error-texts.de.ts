@@ -31,6 +31,11 @@ export const ownSentences: Translated<English["ownSentences"]> = {
   unavailable: "Wir wurden nicht rechtzeitig fertig. Versuchen Sie es erneut: Nichts geschieht doppelt.",
 };
 
+export const loadSentences: Translated<English["loadSentences"]> = {
+  network: "Es kam keine Antwort. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+  unavailable: "Wir wurden nicht rechtzeitig fertig. Versuchen Sie es erneut.",
+};
+
 export const tooManyFor: Translated<English["tooManyFor"]> = (seconds) =>
   `Innerhalb einer Minute kamen zu viele Anfragen. Versuchen Sie es in ${seconds === 1 ? "einer Sekunde" : `${seconds} Sekunden`} erneut.`;
 

@@ -28,6 +28,12 @@ export const ownSentences: Record<Exclude<KernelErrorCode, `${string}.${string}`
   unavailable: "We could not finish in time. Try again: nothing happens twice.",
 };
 
+/** Where a page was to be read, in place of the sentences above. */
+export const loadSentences = {
+  network: "There was no answer. Check your connection and try again.",
+  unavailable: "We could not finish in time. Try again.",
+};
+
 export const tooManyFor = (seconds: number) =>
   `Too many requests came within a minute. Try again in ${seconds === 1 ? "one second" : `${seconds} seconds`}.`;
 

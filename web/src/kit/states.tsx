@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactElement, ReactNode } from "react";
 import { ApiError } from "../session/api.ts";
 import { DoorDrawing, LensDrawing } from "./drawings.tsx";
-import { errorText } from "./error-texts.ts";
+import { loadErrorText } from "./error-texts.ts";
 import { sharedTexts } from "./texts.ts";
 
 interface EmptyStateProps {
@@ -63,7 +63,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
         <DoorDrawing />
       </Box>
       <Typography variant="strong">{sharedTexts.loadFailed}</Typography>
-      <Typography color="textSecondary">{errorText(error)}</Typography>
+      <Typography color="textSecondary">{loadErrorText(error)}</Typography>
       {reference !== null && (
         <Typography variant="body2" color="textSecondary">
           {sharedTexts.reference(reference)}

@@ -3,7 +3,7 @@ import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { RoutePages } from "../../session/route-pages.ts";
-import { errorText } from "../error-texts.ts";
+import { loadErrorText } from "../error-texts.ts";
 import { sharedTexts } from "../texts.ts";
 import { listTexts } from "./texts.ts";
 
@@ -33,7 +33,7 @@ export function MoreRows<Row>({ list, label, loadingLabel }: MoreRowsProps<Row>)
         }
       >
         <AlertTitle>{sharedTexts.loadFailed}</AlertTitle>
-        {errorText(moreError)}
+        {loadErrorText(moreError)}
       </Alert>
     );
   }
