@@ -185,7 +185,7 @@ test("a script in an event, an answer or a live session shows as text everywhere
     "END",
     "",
   ]);
-  expect(calendar).toContain(`URL:${product.url}/demo/events/`);
+  expect(calendar).toContain(`URL;VALUE=URI:${product.url}/demo/events/`);
 
   // The public page, and the preview of its link.
   for (const { eventId, payload } of events) {
