@@ -87,7 +87,7 @@ test("a host goes live, two members watch and write, the stream is cut and recov
   await expect(other.getByRole("log").getByText("Good evening")).toBeVisible();
   await other.getByRole("button", { name: "Actions for the message of Maya Chen" }).click();
   await other.getByRole("menuitem", { name: "Report to the host" }).click();
-  await expect(host.getByText("1 report").first()).toBeVisible();
+  await expect(host.getByRole("main").getByText("1 report").first()).toBeVisible();
   await expectAccessible(host);
 
   await encode(product.url, key, "cut");
