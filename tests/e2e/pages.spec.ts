@@ -27,14 +27,6 @@ test("a protected page asks to sign in first, and opens afterwards", async ({ op
   await expect(page).toHaveURL(/\/demo\/my-points$/);
 });
 
-test("a path of a later release says that it is not available yet", async ({ openBrowser }) => {
-  const page = await openBrowser();
-  await signIn(page, "demo", "member@demo.example");
-  await page.goto("/demo/marketplace");
-  await expect(page.getByRole("main")).toContainText("not available in this workspace yet");
-  await expectAccessible(page);
-});
-
 test("without a slug, a member is led to their workspace", async ({ openBrowser }) => {
   const page = await openBrowser();
   // An account of this workspace only, whatever workspaces other journeys joined before.

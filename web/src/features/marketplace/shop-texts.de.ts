@@ -31,7 +31,7 @@ export const marketTexts: Translated<English["marketTexts"]> = {
   resources: "Arbeitsplatz buchen",
   perHour: (points) => `${points} pro Stunde`,
   book: "Jetzt buchen",
-  bookName: (name) => `${name} jetzt buchen`,
+  bookName: (name) => `Jetzt buchen: ${name}`,
   empty: { title: "Noch nichts im Verkauf", text: "Was dieser Arbeitsbereich verkauft, steht hier." },
   noneFound: {
     title: "Kein Produkt passt",

@@ -29,7 +29,7 @@ export const marketTexts = {
   resources: "Book a workspace",
   perHour: (points: string) => `${points} per hour`,
   book: "Book Now",
-  bookName: (name: string) => `Book ${name} now`,
+  bookName: (name: string) => `Book Now: ${name}`,
   empty: { title: "Nothing on sale yet", text: "When this workspace sells something, it appears here." },
   noneFound: { title: "No product fits", text: "No product fits the filters.", action: "Show all products" },
   found: (count: number, printed: string) => plural(count, { one: "1 product", other: `${printed} products` }),
