@@ -21,8 +21,12 @@ interface Visitor {
 }
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
-const follow = (name: string | RegExp) => (page: Page) =>
-  page.getByRole("main").getByRole("link", { name }).first().click();
+/** Leaves the page by a link. The heading of that page goes, and the next page may still load. */
+const follow = (name: string | RegExp) => async (page: Page) => {
+  const heading = await page.locator("h1").first().innerText();
+  await page.getByRole("main").getByRole("link", { name }).first().click();
+  await expect(page.locator("h1").getByText(heading, { exact: true })).toHaveCount(0);
+};
 
 type Act = NonNullable<PageState["act"]>;
 const inTurn =
