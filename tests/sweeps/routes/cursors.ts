@@ -232,9 +232,25 @@ const lists: [routeId: string, list: List][] = [
   [
     "platform.readExport",
     {
-      parts: () => ["PLATFORM#STAFFACTS", `${at}#aud_${id}`, `PLATFORM#ACT#act_${id}`, "ACT"],
+      parts: () => ["PLATFORM#STAFFACTS", `2026-11-24T08:30:00.000Z#aud_${id}`, `PLATFORM#ACT#act_${id}`, "ACT"],
       place: 1,
       isBounded: true,
+    },
+  ],
+  [
+    "privacy.listRequests",
+    {
+      parts: () => ["PLATFORM#PRIVACY#OPEN", `2026-12-24#pvr_${id}`, `PLATFORM#PRIVACY#pvr_${id}`, "REQUEST"],
+      place: 1,
+      isBounded: false,
+    },
+  ],
+  [
+    "subscriptions.listSubscriptions",
+    {
+      parts: () => ["SUBSCRIPTION#BYCHARGE", at, "SUBSCRIPTION#sub_00000000", "CLAIM"],
+      place: 1,
+      isBounded: false,
     },
   ],
   [
@@ -288,7 +304,9 @@ export function sweepCursors(sides: () => Sides): void {
       const known = await ours.requestOf(route);
       const before = server.log.length;
       const { params } = known;
+      // A file of the staff is read by whoever began it.
       const as = route.access === "super_admin" ? staff : ours.actors.admin;
+      const by = routeId === "platform.readExport" ? { token: known.token } : { as };
       const namesOf = ({ tenantId, actors }: Side, path: Record<string, string>): Names => ({
         tenantId,
         me: actors.admin.memberId,
@@ -301,7 +319,7 @@ export function sweepCursors(sides: () => Sides): void {
         theirs: route.access === "super_admin" ? ["PLATFORM#STAFF", at, "PLATFORM#STAFF", at] : parts(foreign),
         ask: (cursor: string) =>
           server.call(route, {
-            as,
+            ...by,
             params,
             headers: known.headers,
             query: { ...known.query, ...query?.(own), cursor: part === undefined ? cursor : `${part}~${cursor}` },
