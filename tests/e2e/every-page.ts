@@ -21,6 +21,10 @@ interface Visitor {
 }
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
+/** The detail stands beside its list, on the same page. */
+const openDetail = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("main").getByRole("link", { name }).first().click();
+
 /** Leaves the page by a link. The heading of that page goes, and the next page may still load. */
 const follow = (name: string | RegExp) => async (page: Page) => {
   const heading = await page.locator("h1").first().innerText();
@@ -176,8 +180,8 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/members", act: openMenu("More") },
       { path: "/demo/admin/members", act: openMenu(/^More about/) },
       { path: "/demo/admin/members", act: inTurn(showFilters, openChoices("Status")) },
-      { path: "/demo/admin/members", act: follow("Maya Chen") },
-      { path: "/demo/admin/members", act: inTurn(follow("Maya Chen"), openMenu("More", "dialog")) },
+      { path: "/demo/admin/members", act: openDetail("Maya Chen") },
+      { path: "/demo/admin/members", act: inTurn(openDetail("Maya Chen"), openMenu("More", "dialog")) },
       { path: "/demo/admin/members?view=invite" },
       { path: "/demo/admin/members?view=invitations" },
       { path: "/demo/admin/members?view=import" },
@@ -188,12 +192,12 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/resources" },
       { path: "/demo/admin/resources", act: openMenu(/^More about/) },
       { path: "/demo/admin/resources", act: inTurn(showFilters, openChoices("Type")) },
-      { path: "/demo/admin/resources", act: follow("Desk 1") },
-      { path: "/demo/admin/resources", act: inTurn(follow("Desk 1"), press("Take out of service")) },
+      { path: "/demo/admin/resources", act: openDetail("Desk 1") },
+      { path: "/demo/admin/resources", act: inTurn(openDetail("Desk 1"), press("Take out of service")) },
       { path: "/demo/admin/resources?resource=new" },
       { path: "/demo/admin/products" },
       { path: "/demo/admin/products", act: openMenu(/^More about/) },
-      { path: "/demo/admin/products", act: follow("House mug") },
+      { path: "/demo/admin/products", act: openDetail("House mug") },
       { path: "/demo/admin/products?product=new" },
       { path: "/demo/admin/orders" },
       { path: "/demo/admin/orders/sale" },
@@ -221,7 +225,7 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/admin/events" },
       { path: "/demo/admin/events/new" },
       { path: "/demo/admin/event-registrations" },
-      { path: "/demo/admin/event-registrations", act: follow("Letterpress evening") },
+      { path: "/demo/admin/event-registrations", act: openDetail("Letterpress evening") },
       { path: "/demo/admin/news" },
       { path: "/demo/admin/news/new" },
       { path: "/demo/admin/points" },
