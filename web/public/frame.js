@@ -53,7 +53,9 @@
     try {
       const { session, basePath, timeZone, titles } = JSON.parse(localStorage.getItem("guildhall-heading") ?? "{}");
       if (`${basePath}/dashboard` !== pathname || localStorage.getItem(session) === null) return undefined;
-      const hour = Number(new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(Date.now()));
+      const hour = Number(
+        new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(Date.now()),
+      );
       return titles[hour < 12 ? 0 : hour < 17 ? 1 : 2];
     } catch {
       return undefined;
