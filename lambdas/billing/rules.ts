@@ -1,6 +1,7 @@
 /** Decisions about what Stripe reports of a checkout and a subscription. Pure. */
 import { AppError } from "../contract/errors.ts";
 import type { TenantId } from "../contract/ids.ts";
+import { limits } from "../contract/limits.ts";
 import {
   type CheckoutSessionId,
   type OpenStatus,
@@ -8,7 +9,7 @@ import {
   type SubscriptionStatus,
   subscriptionPlans,
 } from "../contract/plans.ts";
-import { hourMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
+import { hourMilliseconds, minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import { priceUnknown } from "./contract.ts";
 
 /** The fields of a checkout session that the product uses, in our own names. */
@@ -124,6 +125,12 @@ export function decideFollowing(
 }
 
 const perYear = { day: 365, week: 52, month: 12, year: 1 } as const;
+
+/** Whether the amounts of a preview hold no longer. Stripe counted them from `prorationAt`. */
+export function isPreviewOutdated(prorationAt: string, now: number): boolean {
+  const at = Date.parse(prorationAt);
+  return at < now - limits.previewMinutes * minuteMilliseconds || at > now;
+}
 
 /** What a price costs after a coupon, in minor units. */
 export function afterCoupon(priceMinor: number, discount: StripeSubscription["discount"]): number {

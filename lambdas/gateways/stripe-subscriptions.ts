@@ -2,12 +2,11 @@
 import Stripe from "stripe";
 import * as z from "zod";
 import { paymentsUnavailable } from "../billing/contract.ts";
-import { afterCoupon, type StripeSubscription } from "../billing/rules.ts";
+import { afterCoupon, isPreviewOutdated, type StripeSubscription } from "../billing/rules.ts";
 import { AppError } from "../contract/errors.ts";
 import type { TenantId } from "../contract/ids.ts";
-import { limits } from "../contract/limits.ts";
 import { planMetadataName, type SubscriptionPlan } from "../contract/plans.ts";
-import { minuteMilliseconds, toInstant } from "../contract/time.ts";
+import { toInstant } from "../contract/time.ts";
 import { previewOutdated } from "../subscriptions/staff-contract.ts";
 import { factsOf, nothingUnpaid, pricesOnSale, subscriptionOf } from "./stripe.ts";
 import { ask, find, idOf } from "./stripe-client.ts";
@@ -181,9 +180,8 @@ export async function changePlanNow(
   const price = pricesOnSale()[plan];
   if (price === undefined) throw new Error(`This stage has no price for ${plan}.`);
   if (item.price.id === price) return true;
-  const at = Date.parse(prorationAt);
-  const isOld = at < now - limits.previewMinutes * minuteMilliseconds || at > now;
-  if (isOld || at < item.current_period_start * 1000) throw new AppError(previewOutdated);
+  const isOfEarlierPeriod = Date.parse(prorationAt) < item.current_period_start * 1000;
+  if (isOfEarlierPeriod || isPreviewOutdated(prorationAt, now)) throw new AppError(previewOutdated);
   try {
     await ask((stripe) =>
       stripe.subscriptions.update(

@@ -1,6 +1,6 @@
 /** Decisions about another plan for a member who pays: whether, what it costs, and what becomes of the points. Pure. */
+import { isPreviewOutdated } from "../billing/rules.ts";
 import { AppError } from "../contract/errors.ts";
-import { limits } from "../contract/limits.ts";
 import type { Money } from "../contract/money.ts";
 import { minuteMilliseconds, toInstant } from "../contract/time.ts";
 import { samePlan } from "../memberships/contract.ts";
@@ -73,8 +73,7 @@ export function decidePlanChange(found: ChangeGrounds, wish: PlanChangeWish & { 
   if (isUnderWay(paid, wish.now)) throw new AppError(changeUnderWay);
   if (wish.prorationAt === null) return decided;
   if (plan.priceMinor === 0) throw new AppError(onlyAtCycleEnd);
-  const at = Date.parse(wish.prorationAt);
-  const isOld = at < wish.now - limits.previewMinutes * minuteMilliseconds || at > wish.now;
+  const isOld = isPreviewOutdated(wish.prorationAt, wish.now);
   // Another change has begun a new cycle since.
   if (isOld || (paid.paidFrom !== null && wish.prorationAt < paid.paidFrom)) throw new AppError(changeOutdated);
   return decided;
