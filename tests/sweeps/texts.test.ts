@@ -75,6 +75,38 @@ test("a long word of a German heading has a soft hyphen where it may be divided"
   expect(headings.filter((line) => /\p{L}{16,}/u.test(line.slice(line.indexOf(": "))))).toEqual([]);
 });
 
+/** Why a sentence about a number of characters reads otherwise. */
+const ownLimits: Readonly<Record<string, string>> = {
+  "web/src/features/public/overlay/input-texts": "The specification has these sentences word for word.",
+  "web/src/features/auth/texts": "A password's limits read as the specified one.",
+  "web/src/features/profile/texts": "A password's limits read as the specified one.",
+  "web/src/features/live-sessions/session-texts": "The chat counts characters and says what it kept.",
+};
+
+test("the limit of a text reads the same in every form", () => {
+  const limitsOf = (paths: string[]) =>
+    paths.flatMap((path) => limitsIn(path).map((sentence) => ({ sentence, path: path.replace(/(\.de)?\.ts$/, "") })));
+  const english = limitsOf(sources.filter((path) => isCatalogue(path) && !path.endsWith(".de.ts")));
+  const other = limitsOf(german);
+  const unusual = (lines: readonly { sentence: string; path: string }[], usual: RegExp) =>
+    lines.filter(({ path, sentence }) => !(path in ownLimits) && !usual.test(sentence));
+  expect(english.length).toBeGreaterThan(40);
+  expect(other.length).toBe(english.length);
+  expect(unusual(english, /^At (most|least) \$\{\w+\} characters( each)?\.?$/)).toEqual([]);
+  expect(unusual(other, /^(Höchstens|Mindestens|Jeweils höchstens) \$\{\w+\} Zeichen\.?$/)).toEqual([]);
+  for (const path of Object.keys(ownLimits))
+    expect(
+      english.some((line) => line.path === path),
+      path,
+    ).toBe(true);
+});
+
+/** Sentences that name a number of characters. One that begins with a number counts what is typed. */
+const limitsIn = (path: string) =>
+  [
+    ...readFileSync(join(root, path), "utf8").matchAll(/`([^`$\n][^`\n]*\$\{\w+\} (?:characters|Zeichen)\b[^`\n]*)`/g),
+  ].map(([, sentence = ""]) => sentence);
+
 function factsIn(value: unknown, name = ""): unknown[] {
   if (typeof value === "function") return [];
   if (typeof value !== "object" || value === null)

@@ -343,7 +343,7 @@ describe("the form of a resource", () => {
     });
     await retype(dialog.getByRole("textbox", { name: "Name" }), "Desk 5");
     await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
-    expect(await dialog.findByText("Name must be less than 80 characters")).toBeTruthy();
+    expect(await dialog.findByText("At most 80 characters")).toBeTruthy();
   });
 
   it("on another person's edit shows what changed, keeps the input, then saves", async () => {

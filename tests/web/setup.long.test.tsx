@@ -286,6 +286,14 @@ describe("signed in", () => {
     expect(screen.getByText(sessionId)).toBeTruthy();
   });
 
+  it("copies the session ID, which support asks for", async () => {
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue(undefined);
+    await show({});
+    fireEvent.click(await screen.findByRole("button", { name: "Copy the session ID" }));
+    expect(await screen.findByText("Copied")).toBeTruthy();
+    expect(write.mock.calls).toEqual([[sessionId]]);
+  });
+
   it("derives the slug from the name until the user changes it, and says whether it is free", async () => {
     await show({ ...slugIs("bruckenhaus-7", "free"), ...slugIs("mine", "taken") });
     await screen.findByLabelText(/Organization Name/);

@@ -15,6 +15,6 @@ export const grantInputTexts: Translated<English["grantInputTexts"]> = {
   },
   reason: {
     too_small: "Bitte geben Sie einen Grund an",
-    too_big: ({ maximum }) => `Der Grund darf höchstens ${maximum} Zeichen lang sein`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
 };

@@ -5,7 +5,7 @@ export type Checked = SameTexts<English, typeof import("./input-texts.de.ts")>;
 
 export const inviteInputTexts: Translated<English["inviteInputTexts"]> = {
   email: {
-    too_big: ({ maximum }) => `Die E-Mail-Adresse darf höchstens ${maximum} Zeichen lang sein`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
     invalid_format: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
   },
   firstName: {

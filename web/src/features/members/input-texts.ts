@@ -1,7 +1,7 @@
 /** Messages for invalid fields of this folder's forms, by issue code. */
 export const inviteInputTexts = {
   email: {
-    too_big: ({ maximum }: { maximum: string }) => `E-mail must be less than ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
     invalid_format: "Please enter a valid email address",
   },
   firstName: {

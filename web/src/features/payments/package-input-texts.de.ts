@@ -6,10 +6,10 @@ export type Checked = SameTexts<English, typeof import("./package-input-texts.de
 export const packageInputTexts: Translated<English["packageInputTexts"]> = {
   name: {
     too_small: "Der Name fehlt",
-    too_big: ({ maximum }) => `Der Name hat höchstens ${maximum} Zeichen`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   description: {
-    too_big: ({ maximum }) => `Die Beschreibung hat höchstens ${maximum} Zeichen`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   points: {
     invalid_type: "Geben Sie die Punkte als ganze Zahl ein",

@@ -2,10 +2,10 @@
 export const packageInputTexts = {
   name: {
     too_small: "Name is required",
-    too_big: ({ maximum }: { maximum: string }) => `Name must be at most ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
   description: {
-    too_big: ({ maximum }: { maximum: string }) => `Description must be at most ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
   points: {
     invalid_type: "Enter the points as a whole number",

@@ -19,16 +19,16 @@ export const idleInputTexts: Translated<English["idleInputTexts"]> = {
 export const resourceInputTexts: Translated<English["resourceInputTexts"]> = {
   name: {
     too_small: "Bitte geben Sie einen Namen ein",
-    too_big: ({ maximum }) => `Der Name darf höchstens ${maximum} Zeichen lang sein`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   location: {
-    too_big: ({ maximum }) => `Der Ort darf höchstens ${maximum} Zeichen lang sein`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   floor: {
-    too_big: ({ maximum }) => `Etage oder Bereich darf höchstens ${maximum} Zeichen lang sein`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   description: {
-    too_big: ({ maximum }) => `Die Beschreibung darf höchstens ${maximum} Zeichen lang sein`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   "photos.*.alt": {
     too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
@@ -47,6 +47,6 @@ export const resourceInputTexts: Translated<English["resourceInputTexts"]> = {
     too_big: ({ maximum }) => `Höchstens ${maximum} Merkmale`,
   },
   "amenities.*": {
-    too_big: ({ maximum }) => `Ein Merkmal darf höchstens ${maximum} Zeichen lang sein`,
+    too_big: ({ maximum }) => `Jeweils höchstens ${maximum} Zeichen`,
   },
 };

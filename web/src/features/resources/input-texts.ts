@@ -15,16 +15,16 @@ export const idleInputTexts = {
 export const resourceInputTexts = {
   name: {
     too_small: "Name is required",
-    too_big: ({ maximum }: { maximum: string }) => `Name must be less than ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
   location: {
-    too_big: ({ maximum }: { maximum: string }) => `Location must be less than ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
   floor: {
-    too_big: ({ maximum }: { maximum: string }) => `Floor must be less than ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
   description: {
-    too_big: ({ maximum }: { maximum: string }) => `Description must be less than ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
   "photos.*.alt": {
     too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
@@ -43,6 +43,6 @@ export const resourceInputTexts = {
     too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} amenities`,
   },
   "amenities.*": {
-    too_big: ({ maximum }: { maximum: string }) => `Each amenity must be less than ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters each`,
   },
 };

@@ -6,15 +6,15 @@ export type Checked = SameTexts<English, typeof import("./input-texts.de.ts")>;
 export const settingsInputTexts: Translated<English["settingsInputTexts"]> = {
   name: {
     too_small: "Bitte geben Sie den Namen der Organisation ein",
-    too_big: ({ maximum }) => `Der Name der Organisation darf höchstens ${maximum} Zeichen lang sein`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   description: {
-    too_big: ({ maximum }) => `Die Beschreibung darf höchstens ${maximum} Zeichen lang sein`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   replyTo: {
     invalid_union: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
     invalid_format: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
-    too_big: ({ maximum }) => `Die Adresse darf höchstens ${maximum} Zeichen lang sein`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   timeZone: {
     unknown_time_zone: "Bitte wählen Sie eine Zeitzone wie Europe/Berlin",

@@ -2,15 +2,15 @@
 export const settingsInputTexts = {
   name: {
     too_small: "Organization name is required",
-    too_big: ({ maximum }: { maximum: string }) => `Organization name must be less than ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
   description: {
-    too_big: ({ maximum }: { maximum: string }) => `Description must be less than ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
   replyTo: {
     invalid_union: "Please enter a valid email address",
     invalid_format: "Please enter a valid email address",
-    too_big: ({ maximum }: { maximum: string }) => `The address must be less than ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
   timeZone: {
     unknown_time_zone: "Expected an IANA time zone like Europe/London",

@@ -62,7 +62,7 @@ export const settingsInputTexts: Translated<English["settingsInputTexts"]> = {
     too_big: ({ maximum }) => `Höchstens ${maximum} Bereiche`,
     duplicate: "Zwei Bereiche heißen gleich",
   },
-  "zones.*": { too_big: ({ maximum }) => `Der Name eines Bereichs hat höchstens ${maximum} Zeichen` },
+  "zones.*": { too_big: ({ maximum }) => `Jeweils höchstens ${maximum} Zeichen` },
   entryRules: { too_big: ({ maximum }) => `Höchstens ${maximum} Regeln` },
   bookingOpensMinutes: {
     invalid_type: "Eine ganze Zahl wird erwartet",

@@ -58,7 +58,7 @@ export const settingsInputTexts = {
     too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} zones`,
     duplicate: "Two zones have the same name",
   },
-  "zones.*": { too_big: ({ maximum }: { maximum: string }) => `A zone's name has at most ${maximum} characters` },
+  "zones.*": { too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters each` },
   entryRules: { too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} rules` },
   bookingOpensMinutes: {
     invalid_type: "Expected a whole number",

@@ -6,7 +6,7 @@ export type Checked = SameTexts<English, typeof import("./input-texts.de.ts")>;
 export const organisationInputTexts: Translated<English["organisationInputTexts"]> = {
   name: {
     too_small: "Bitte geben Sie den Namen der Organisation ein",
-    too_big: ({ maximum }) => `Der Name der Organisation darf höchstens ${maximum} Zeichen lang sein`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   domain: {
     invalid_format: "Bitte geben Sie einen Hostnamen wie members.example.org ein",

@@ -2,7 +2,7 @@
 export const organisationInputTexts = {
   name: {
     too_small: "Organization name is required",
-    too_big: ({ maximum }: { maximum: string }) => `Organization name must be less than ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
   domain: {
     invalid_format: "Expected a host name like members.example.org",

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Checkout } from "#lambdas/setup/contract.ts";
+import { CopyButton } from "#web/kit/copy-button.tsx";
 import { cardRadius } from "#web/kit/looks.ts";
 import { pageLocale } from "#web/session/language.ts";
 import { planNames, setupTexts } from "./texts.ts";
@@ -58,9 +59,12 @@ export function PlanSummary({ checkout }: { checkout: Checkout }) {
           </Box>
         ))}
       </Box>
-      <Typography variant="caption" component="p" sx={{ marginBlockStart: 1, overflowWrap: "anywhere" }}>
-        {texts.session}: <span>{sessionId}</span>
-      </Typography>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, marginBlockStart: 1 }}>
+        <Typography variant="caption" component="p" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+          {texts.session}: <span>{sessionId}</span>
+        </Typography>
+        <CopyButton text={sessionId} label={texts.copySession} size="small" />
+      </Box>
     </Box>
   );
 }

@@ -84,6 +84,7 @@ export const setupTexts: Translated<English["setupTexts"]> = {
     members: "Mitglieder höchstens",
     resources: "Ressourcen höchstens",
     session: "Sitzungs-ID",
+    copySession: "Die Sitzungs-ID kopieren",
   },
   toasts: {
     authentication: {

@@ -78,6 +78,7 @@ export const setupTexts = {
     members: "Max members",
     resources: "Max resources",
     session: "Session ID",
+    copySession: "Copy the session ID",
   },
   toasts: {
     authentication: { title: "Authentication Error", text: "You must be logged in to create a tenant." },

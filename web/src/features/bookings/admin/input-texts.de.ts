@@ -6,6 +6,6 @@ export type Checked = SameTexts<English, typeof import("./input-texts.de.ts")>;
 export const cancelInputTexts: Translated<English["cancelInputTexts"]> = {
   reason: {
     too_small: "Bitte geben Sie einen Grund an",
-    too_big: ({ maximum }) => `Der Grund darf höchstens ${maximum} Zeichen lang sein`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
 };

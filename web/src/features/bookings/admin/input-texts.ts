@@ -2,6 +2,6 @@
 export const cancelInputTexts = {
   reason: {
     too_small: "Reason is required",
-    too_big: ({ maximum }: { maximum: string }) => `Reason must be less than ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
 };

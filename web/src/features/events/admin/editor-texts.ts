@@ -129,7 +129,7 @@ export const questionTexts = {
   removeOne: (name: string) => `Remove ${name}`,
 };
 
-const atMost = ({ maximum }: { maximum: string }) => `Use at most ${maximum} characters`;
+const atMost = ({ maximum }: { maximum: string }) => `At most ${maximum} characters`;
 const badMoment = "Choose a date and time that this workspace's clock shows";
 const noMoment = "Choose a date and a time";
 const seats = {

@@ -271,7 +271,7 @@ export const printTexts = {
   printedAt: (moment: string) => `Printed ${moment}`,
 };
 
-const atMost = ({ maximum }: { maximum: string }) => `Use at most ${maximum} characters`;
+const atMost = ({ maximum }: { maximum: string }) => `At most ${maximum} characters`;
 
 export const cancelInputTexts = { reason: { too_small: "Reason is required", too_big: atMost } };
 export const messageInputTexts = {

@@ -127,6 +127,6 @@ export const refundTexts = {
 export const cancelEventInputTexts = {
   reason: {
     too_small: "Reason is required",
-    too_big: ({ maximum }: { maximum: string }) => `Use at most ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
 };

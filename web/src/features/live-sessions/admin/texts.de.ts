@@ -92,10 +92,10 @@ export const formTexts: Translated<English["formTexts"]> = {
 export const inputTexts: Translated<English["inputTexts"]> = {
   title: {
     too_small: "Ein Titel ist nötig",
-    too_big: ({ maximum }) => `Der Titel darf höchstens ${maximum} Zeichen haben`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
-  summary: { too_big: ({ maximum }) => `Die Zusammenfassung darf höchstens ${maximum} Zeichen haben` },
-  hostName: { too_big: ({ maximum }) => `Der Host darf höchstens ${maximum} Zeichen haben` },
+  summary: { too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen` },
+  hostName: { too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen` },
   startAt: { invalid_format: "Geben Sie einen Beginn an", invalid_type: "Geben Sie einen Beginn an" },
   durationMinutes: {
     invalid_type: "Geben Sie die Dauer in ganzen Minuten an",
@@ -116,7 +116,7 @@ export const inputTexts: Translated<English["inputTexts"]> = {
     not_https: "Geben Sie eine Adresse an, die mit https:// beginnt",
     too_big: "Diese Adresse ist zu lang",
   },
-  waitingText: { too_big: ({ maximum }) => `Dieser Text darf höchstens ${maximum} Zeichen haben` },
+  waitingText: { too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen` },
   isRecorded: {
     link_not_recorded: "Ein Treffen wird nicht aufgezeichnet. Wählen Sie einen Stream, oder schalten Sie dies aus.",
   },

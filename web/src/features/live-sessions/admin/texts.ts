@@ -77,10 +77,10 @@ export const formTexts = {
 export const inputTexts = {
   title: {
     too_small: "Title is required",
-    too_big: ({ maximum }: { maximum: string }) => `Title must be at most ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
-  summary: { too_big: ({ maximum }: { maximum: string }) => `Summary must be at most ${maximum} characters` },
-  hostName: { too_big: ({ maximum }: { maximum: string }) => `Host must be at most ${maximum} characters` },
+  summary: { too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters` },
+  hostName: { too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters` },
   startAt: { invalid_format: "Enter a start", invalid_type: "Enter a start" },
   durationMinutes: {
     invalid_type: "Enter the length as a whole number of minutes",
@@ -95,7 +95,7 @@ export const inputTexts = {
     too_big: "This price is too high",
   },
   "source.url": { not_https: "Enter an address that begins with https://", too_big: "This address is too long" },
-  waitingText: { too_big: ({ maximum }: { maximum: string }) => `This text must be at most ${maximum} characters` },
+  waitingText: { too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters` },
   isRecorded: { link_not_recorded: "A meeting is not recorded. Choose a stream, or switch this off." },
   replayDays: {
     invalid_type: "Enter the days as a whole number",

@@ -8,19 +8,19 @@ const whole = "Geben Sie eine ganze Zahl ein";
 export const productInputTexts: Translated<English["productInputTexts"]> = {
   name: {
     too_small: "Name ist erforderlich",
-    too_big: ({ maximum }) => `Der Name hat höchstens ${maximum} Zeichen`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
-  category: { too_big: ({ maximum }) => `Die Kategorie hat höchstens ${maximum} Zeichen` },
-  description: { too_big: ({ maximum }) => `Die Beschreibung hat höchstens ${maximum} Zeichen` },
+  category: { too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen` },
+  description: { too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen` },
   variants: { too_big: ({ maximum }) => `Ein Produkt hat höchstens ${maximum} Varianten` },
   "variants.*.name": {
     name_missing: "Geben Sie jeder Variante einen Namen",
     duplicate_name: "Eine andere Variante heißt schon so",
-    too_big: ({ maximum }) => `Der Name hat höchstens ${maximum} Zeichen`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   "variants.*.sku": {
     duplicate_sku: "Eine andere Variante hat diese Artikelnummer",
-    too_big: ({ maximum }) => `Die Artikelnummer hat höchstens ${maximum} Zeichen`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   "variants.*.pointsPrice": {
     price_missing: "Geben Sie einen Preis in Punkten, in Geld oder in beidem ein",
@@ -61,5 +61,5 @@ export const stockInputTexts: Translated<English["stockInputTexts"]> = {
     too_small: ({ minimum }) => `Geben Sie mindestens ${minimum} ein`,
     too_big: ({ maximum }) => `Geben Sie höchstens ${maximum} ein`,
   },
-  note: { too_big: ({ maximum }) => `Die Notiz hat höchstens ${maximum} Zeichen` },
+  note: { too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen` },
 };

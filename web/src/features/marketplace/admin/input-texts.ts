@@ -4,19 +4,19 @@ const whole = "Enter a whole number";
 export const productInputTexts = {
   name: {
     too_small: "Name is required",
-    too_big: ({ maximum }: { maximum: string }) => `Name must be at most ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
-  category: { too_big: ({ maximum }: { maximum: string }) => `Category must be at most ${maximum} characters` },
-  description: { too_big: ({ maximum }: { maximum: string }) => `Description must be at most ${maximum} characters` },
+  category: { too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters` },
+  description: { too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters` },
   variants: { too_big: ({ maximum }: { maximum: string }) => `A product has at most ${maximum} variants` },
   "variants.*.name": {
     name_missing: "Give each variant a name",
     duplicate_name: "Another variant has this name",
-    too_big: ({ maximum }: { maximum: string }) => `Name must be at most ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
   "variants.*.sku": {
     duplicate_sku: "Another variant has this SKU",
-    too_big: ({ maximum }: { maximum: string }) => `SKU must be at most ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
   "variants.*.pointsPrice": {
     price_missing: "Enter a price in points, in money, or both",
@@ -53,5 +53,5 @@ export const stockInputTexts = {
     too_small: ({ minimum }: { minimum: string }) => `Enter ${minimum} or more`,
     too_big: ({ maximum }: { maximum: string }) => `Enter at most ${maximum}`,
   },
-  note: { too_big: ({ maximum }: { maximum: string }) => `The note has at most ${maximum} characters` },
+  note: { too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters` },
 };

@@ -140,7 +140,7 @@ export const refundTexts: Translated<English["refundTexts"]> = {
 export const deskInputTexts: Translated<English["deskInputTexts"]> = {
   reason: {
     too_small: "Nennen Sie den Grund",
-    too_big: ({ maximum }) => `Der Grund hat höchstens ${maximum} Zeichen`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   "quantities.*": {
     invalid_type: "Geben Sie eine ganze Zahl ein",

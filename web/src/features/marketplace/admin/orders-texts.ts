@@ -126,7 +126,7 @@ export const refundTexts = {
 export const deskInputTexts = {
   reason: {
     too_small: "Say why",
-    too_big: ({ maximum }: { maximum: string }) => `The reason has at most ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
   "quantities.*": {
     invalid_type: "Enter a whole number",

@@ -6,10 +6,10 @@ export type Checked = SameTexts<English, typeof import("./input-texts.de.ts")>;
 export const planInputTexts: Translated<English["planInputTexts"]> = {
   name: {
     too_small: "Der Name fehlt",
-    too_big: ({ maximum }) => `Der Name darf höchstens ${maximum} Zeichen haben`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   description: {
-    too_big: ({ maximum }) => `Die Beschreibung darf höchstens ${maximum} Zeichen haben`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   pointsPerCycle: {
     invalid_type: "Bitte geben Sie die Punkte als ganze Zahl ein",

@@ -132,7 +132,7 @@ export const editorTexts = {
   mailWanted: "It is sent by mail when it is published.",
 };
 
-const atMost = ({ maximum }: { maximum: string }) => `Use at most ${maximum} characters`;
+const atMost = ({ maximum }: { maximum: string }) => `At most ${maximum} characters`;
 
 /** Messages for invalid fields, by issue code. */
 export const articleInputTexts = {

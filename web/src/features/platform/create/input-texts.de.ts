@@ -6,7 +6,7 @@ export type Checked = SameTexts<English, typeof import("./input-texts.de.ts")>;
 export const createInputTexts: Translated<English["createInputTexts"]> = {
   name: {
     too_small: "Der Name der Organisation fehlt",
-    too_big: ({ maximum }) => `Der Name der Organisation darf höchstens ${maximum} Zeichen haben`,
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
   },
   ownerEmail: {
     invalid_format: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel rosa@example.org",

@@ -2,7 +2,7 @@
 export const createInputTexts = {
   name: {
     too_small: "Organization name is required",
-    too_big: ({ maximum }: { maximum: string }) => `Organization name must be less than ${maximum} characters`,
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
   },
   ownerEmail: {
     invalid_format: "Enter an email address such as rosa@example.org",

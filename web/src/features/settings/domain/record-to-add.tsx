@@ -1,13 +1,11 @@
-import ContentCopyOutlined from "@mui/icons-material/ContentCopyOutlined";
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { DomainRecord } from "#lambdas/domains/contract.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
+import { CopyButton } from "#web/kit/copy-button.tsx";
 import { cardRadius } from "#web/kit/looks.ts";
 import { domainTexts as texts } from "./texts.ts";
-import { useCopy } from "./use-copy.ts";
 
 /**
  * One record, as the page of a provider asks for it.
@@ -32,7 +30,6 @@ export function RecordToAdd({ record, title }: { record: DomainRecord; title?: s
 }
 
 function Copyable({ label, text, action }: { label: string; text: string; action: string }) {
-  const copy = useCopy();
   return (
     <Stack direction="row" spacing={1} sx={{ mt: 1, alignItems: "center", justifyContent: "space-between" }}>
       <Box sx={{ minWidth: 0 }}>
@@ -41,9 +38,7 @@ function Copyable({ label, text, action }: { label: string; text: string; action
         </Typography>
         <Typography sx={{ overflowWrap: "anywhere", fontFamily: "monospace" }}>{text}</Typography>
       </Box>
-      <IconButton aria-label={action} onClick={() => void copy(text)}>
-        <ContentCopyOutlined />
-      </IconButton>
+      <CopyButton text={text} label={action} />
     </Stack>
   );
 }

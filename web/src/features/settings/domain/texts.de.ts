@@ -53,8 +53,6 @@ export const domainTexts: Translated<English["domainTexts"]> = {
   value: "Wert",
   copyName: (type) => `Den Namen des ${type}-Eintrags kopieren`,
   copyValue: (type) => `Den Wert des ${type}-Eintrags kopieren`,
-  copied: "Kopiert",
-  notCopied: "Der Browser hat es abgelehnt. Markieren Sie den Text und kopieren Sie ihn selbst.",
   certificate: "Zertifikat",
   checkedAt: "Zuletzt geprüft",
   never: "Nie",

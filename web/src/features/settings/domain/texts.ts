@@ -47,8 +47,6 @@ export const domainTexts = {
   value: "Value",
   copyName: (type: string) => `Copy the name of the ${type} record`,
   copyValue: (type: string) => `Copy the value of the ${type} record`,
-  copied: "Copied",
-  notCopied: "The browser refused. Mark the text and copy it yourself.",
   certificate: "Certificate",
   checkedAt: "Last looked",
   never: "Never",
