@@ -34,6 +34,12 @@ const cuts: readonly Cut[] = [
     from: "import hoistNonReactStatics$1 from 'hoist-non-react-statics';",
     to: "const hoistNonReactStatics$1 = (component) => component;",
   },
+  // `public/first-paint.js` sets the colour scheme. The policy allows no script inside the page.
+  {
+    file: /@mui\/system\/cssVars\/createCssVarsProvider\.mjs$/,
+    from: "const getInitColorSchemeScript = params => buildInitColorSchemeScript({",
+    to: "const getInitColorSchemeScript = params => void ({",
+  },
 ];
 
 export function slimPackages(): Plugin {

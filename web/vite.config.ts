@@ -6,7 +6,7 @@ import { tokens } from "#web/app/tokens.ts";
 import { schemeAttribute } from "#web/session/constants.ts";
 import { ahead } from "./ahead.ts";
 import { contractsInBrowser } from "./contracts-in-browser.ts";
-import { lazyImports } from "./lazy-imports.ts";
+import { lazyImports, sortedLazyImports } from "./lazy-imports.ts";
 import { slimPackages } from "./slim-packages.ts";
 
 /** The package's exports name only the development build. A deployment does not need its warnings. */
@@ -19,7 +19,7 @@ const routerForProduction = [
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   resolve: { alias: command === "build" ? routerForProduction : [] },
-  plugins: [react(), contractsInBrowser(), firstPaint(), ahead(), lazyImports(), slimPackages()],
+  plugins: [react(), contractsInBrowser(), firstPaint(), ahead(), lazyImports(), sortedLazyImports(), slimPackages()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

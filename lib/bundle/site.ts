@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { transform } from "esbuild";
 import { defaultLanguage, type Language } from "#lambdas/contract/languages.ts";
 import { pageTexts } from "../../web/languages.ts";
 import { writeApiDocuments } from "./api-documents.ts";
@@ -51,6 +52,7 @@ export async function buildSite(): Promise<Manifests> {
   const english = await buildLanguage("en", cut);
   const german = await buildLanguage("de", cut);
   rmSync(join(siteFolder, ".vite"), { recursive: true, force: true });
+  await minifyPublicScripts();
   await compressFiles(join(siteFolder, "assets"), join(compressedFolder, "assets"));
   const manifests = { en: english, de: german };
   await writeWorker(siteFolder, manifests);
@@ -80,6 +82,16 @@ async function buildUncut() {
   const built = await build({ ...commonOptions(defaultLanguage), build: options });
   if (!("output" in built)) throw new Error("The build answered with several outputs.");
   return built.output;
+}
+
+/** The bundler copies these as they are, and each page waits for one or two of them. */
+async function minifyPublicScripts(): Promise<void> {
+  const files = readdirSync(join(root, "web/public")).filter((file) => file.endsWith(".js"));
+  for (const file of files) {
+    const path = join(siteFolder, file);
+    const { code } = await transform(readFileSync(path, "utf8"), { minify: true, target: "es2022" });
+    writeFileSync(path, code);
+  }
 }
 
 async function buildLanguage(language: Language, cut: Cut): Promise<Manifest> {

@@ -108,6 +108,21 @@ test("somebody types on while the app takes the page's place, and no letter is l
   await expect(password(page)).toBeFocused();
 });
 
+test("the dashboard's answer is on its way before the membership's has come", async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto("/demo/auth");
+  const dashboard = page.waitForRequest(/\/me\/dashboard$/);
+  await page.route(/\/api\/tenants\/[^/]+\/me$/, async (route) => {
+    await dashboard;
+    await route.continue();
+  });
+  await email(page).fill("member@demo.example");
+  await password(page).fill(demoPassword);
+  await button(page).click();
+  await expect(page).toHaveURL(/\/demo\/dashboard$/);
+  await expect(page.locator("main dl").first()).toBeVisible();
+});
+
 test("Sign Up and the forgotten password answer a press that came too early", async ({ openBrowser, product }) => {
   const page = await openBrowser();
   const release = await holdApp(page, product.url);

@@ -12,7 +12,12 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root.");
 
 applyAccessibility();
-configureNextPage(() => Promise.all([import("./app/shell/shell.tsx"), findPage("/dashboard")?.load?.()]));
+const nextPage = findPage("/dashboard");
+configureNextPage({
+  load: () =>
+    Promise.all([import("./app/shell/shell.tsx"), import("./app/shell/page-boundary.tsx"), nextPage?.load?.()]),
+  read: async (client, tenantId) => nextPage?.prefetch?.(client, tenantId),
+});
 const app = (
   <StrictMode>
     <Providers client={createQueryClient()}>

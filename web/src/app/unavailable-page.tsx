@@ -1,8 +1,8 @@
 /** Shown at paths of the specification whose page this workspace does not have yet. */
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { DoorDrawing } from "../kit/drawings.tsx";
 import { Page } from "../kit/page.tsx";
+import { DoorDrawing } from "../kit/state-drawings.tsx";
 import { EmptyState } from "../kit/states.tsx";
 import { usePath } from "../session/workspace.tsx";
 import { standInTexts } from "./stand-in-texts.ts";

@@ -6,6 +6,7 @@ import { getMe } from "#lambdas/members/contract.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { ApiError, type CallOutputOf, callRoute, routeQuery } from "../session/api.ts";
 import { useDefaultSlug } from "../session/hosts.ts";
+import { meQuery } from "../session/workspace.tsx";
 
 type Membership =
   | { state: "loading" | "member" | "denied" }
@@ -18,7 +19,7 @@ type Membership =
  * open to everybody, so opening it joins it. */
 export function useMembership({ tenantId, slug, isActive }: Workspace): Membership {
   const params = { tenantId };
-  const me = useQuery(routeQuery(getMe, { params }));
+  const me = useQuery(meQuery(tenantId));
   const isStranger = me.error instanceof ApiError && me.error.status === 404 && me.data === undefined;
   const defaultSlug = useDefaultSlug({ enabled: isActive && isStranger });
   const mayJoin = isActive && isStranger && slug === defaultSlug;

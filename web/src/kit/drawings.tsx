@@ -1,32 +1,5 @@
-/** Line drawings for empty states: one stroke, in the tenant's colour. Each contains an arch, as the logo does. */
-import Box from "@mui/material/Box";
-import type { ReactNode } from "react";
-
-function Drawing({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="svg"
-      viewBox="0 0 120 96"
-      aria-hidden
-      sx={{
-        display: "block",
-        width: 120,
-        height: 96,
-        color: "primary.main",
-        fill: "none",
-        stroke: "currentColor",
-        strokeWidth: 2,
-        strokeLinecap: "round",
-        strokeLinejoin: "round",
-      }}
-    >
-      <path d="M8 86h104" />
-      {children}
-    </Box>
-  );
-}
-
-const arch = <path d="M32 86V42a28 28 0 0 1 56 0v44" />;
+/** Line drawings for empty states of some pages, beside those of `state-drawings.tsx`. */
+import { arch, Drawing } from "./state-drawings.tsx";
 
 /** Two armchairs in a niche, for members. */
 export function ChairsDrawing() {
@@ -75,18 +48,6 @@ export function LetterDrawing() {
   );
 }
 
-/** An empty shelf and a lens, for a search without results. */
-export function LensDrawing() {
-  return (
-    <Drawing>
-      {arch}
-      <path d="M40 58h22M40 72h40M40 86V46m40 40V70" />
-      <circle cx="76" cy="48" r="14" />
-      <path d="m86 58 14 14" />
-    </Drawing>
-  );
-}
-
 /** A front desk's bell, for news. */
 export function BellDrawing() {
   return (
@@ -107,17 +68,6 @@ export function CoinsDrawing() {
       <path d="M48 70v-5h16v5m-16-5v-5h16v5m-16-5v-5h16v5" />
       <circle cx="74" cy="62" r="8" />
       <path d="M71 66v-4a3 3 0 0 1 6 0v4" />
-    </Drawing>
-  );
-}
-
-/** A closed door, for something that does not exist or could not be loaded. */
-export function DoorDrawing() {
-  return (
-    <Drawing>
-      {arch}
-      <path d="M40 86V44a20 20 0 0 1 40 0v42M60 24v62M54 58v6m12-6v6" />
-      <path d="M94 86V70m0 0c-5-3-6-9-6-14m6 14c5-3 6-9 6-14m-6 14V52M88 86h12" />
     </Drawing>
   );
 }

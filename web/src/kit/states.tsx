@@ -5,8 +5,8 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { ReactElement, ReactNode } from "react";
 import { ApiError } from "../session/api.ts";
-import { DoorDrawing, LensDrawing } from "./drawings.tsx";
 import { loadErrorText } from "./error-texts.ts";
+import { DoorDrawing, LensDrawing } from "./state-drawings.tsx";
 import { sharedTexts } from "./texts.ts";
 
 interface EmptyStateProps {

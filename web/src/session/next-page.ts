@@ -1,13 +1,26 @@
 /**
- * Loads the page after the sign-in while the person is still typing. The app sets the loader, because features do not
- * import each other.
+ * Prepares the page after the sign-in. Its files are fetched while the person is still typing. Its answers are requested
+ * once they are signed in. The app sets both, because features do not import each other.
  */
-let load: () => Promise<unknown> = () => Promise.resolve();
+import type { QueryClient } from "@tanstack/react-query";
+import type { Workspace } from "#lambdas/tenants/contract.ts";
 
-export function configureNextPage(next: typeof load): void {
-  load = next;
+interface NextPage {
+  load: () => Promise<unknown>;
+  read: (client: QueryClient, tenantId: Workspace["tenantId"]) => Promise<void>;
+}
+
+let nextPage: NextPage = { load: () => Promise.resolve(), read: () => Promise.resolve() };
+
+export function configureNextPage(next: NextPage): void {
+  nextPage = next;
 }
 
 export function prepareNextPage(): void {
-  load().catch(() => undefined);
+  nextPage.load().catch(() => undefined);
+}
+
+/** Asks what the next page will ask, so that both its files and its answers are there when it opens. */
+export function readNextPage(client: QueryClient, tenantId: Workspace["tenantId"]): void {
+  nextPage.read(client, tenantId).catch(() => undefined);
 }

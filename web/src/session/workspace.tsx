@@ -1,6 +1,7 @@
 /** The current workspace and the reader's membership. The gate provides both before it shows a page. */
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useCallback } from "react";
+import type { TenantId } from "#lambdas/contract/ids.ts";
 import { getMe } from "#lambdas/members/contract.ts";
 import type { Workspace } from "#lambdas/tenants/contract.ts";
 import { type CallOutputOf, routeQuery } from "./api.ts";
@@ -34,10 +35,17 @@ export type Me = CallOutputOf<typeof getMe>;
 /** On the platform's pages outside any workspace. The server checks the right with each call. */
 const platformStaff: Me = { member: null, role: "super_admin", balance: 0, isEmailProved: true };
 
+/** The parts of one page mount within moments, and need one answer. An own write or an event asks again at once. */
+const meStaleMilliseconds = 2_000;
+
+export function meQuery(tenantId: TenantId) {
+  return { ...routeQuery(getMe, { params: { tenantId } }), staleTime: meStaleMilliseconds };
+}
+
 /** The reader's membership here. The gate loads it; a refresh replaces it. */
 export function useMe(): Me {
   const { tenantId, isPlatform = false } = useWorkspace();
-  const { data } = useQuery({ ...routeQuery(getMe, { params: { tenantId } }), enabled: !isPlatform });
+  const { data } = useQuery({ ...meQuery(tenantId), enabled: !isPlatform });
   if (isPlatform) return platformStaff;
   return data ?? { member: null, role: "member", balance: 0, isEmailProved: true };
 }

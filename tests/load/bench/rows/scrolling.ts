@@ -108,19 +108,19 @@ async function openPage(browser: Browser, storageState: Session): Promise<Page> 
 /** Every page of the list has as many members as the first, and another page follows. */
 async function openMembers(browser: Browser, url: string, { admin }: Signed): Promise<Page> {
   const page = await openPage(browser, admin);
-  let asked = 0;
   let first: { members: object[] } | undefined;
   await page.route(/\/api\/tenants\/[^/]+\/members(\?|$)/, async (route) => {
     first ??= (await (await route.fetch()).json()) as { members: object[] };
     const { members: models } = first;
-    const from = asked * memberRows;
-    asked += 1;
-    const members = Array.from({ length: memberRows }, (_, position) => ({
-      ...models[position % models.length],
-      memberId: `bench-${from + position}`,
-      lastName: `Member ${from + position}`,
+    // The cursor says which page is meant. A page is asked for again after an event of the workspace.
+    const position = Number(new URL(route.request().url()).searchParams.get("cursor")?.replace("page-", "") ?? 0);
+    const from = position * memberRows;
+    const members = Array.from({ length: memberRows }, (_, index) => ({
+      ...models[index % models.length],
+      memberId: `bench-${from + index}`,
+      lastName: `Member ${from + index}`,
     }));
-    await route.fulfill({ json: { ...first, members, nextCursor: `page-${asked}` } });
+    await route.fulfill({ json: { ...first, members, nextCursor: `page-${position + 1}` } });
   });
   await page.goto(`${url}/demo/admin/members`);
   for (let loaded = 1; loaded < pages; loaded += 1) {

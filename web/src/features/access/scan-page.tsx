@@ -2,8 +2,8 @@
 import Box from "@mui/material/Box";
 import { useRef } from "react";
 import { type MemberId, memberIdSchema } from "#lambdas/contract/ids.ts";
-import { DoorDrawing } from "#web/kit/drawings.tsx";
 import { Page } from "#web/kit/page.tsx";
+import { DoorDrawing } from "#web/kit/state-drawings.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { ArrivalView, ScannedView } from "./arrival-view.tsx";

@@ -7,8 +7,9 @@ import { getMe } from "#lambdas/members/contract.ts";
 import { useAddress } from "#web/session/address.ts";
 import { ApiError, callRoute, routeQuery } from "#web/session/api.ts";
 import { auth, type SignInOutcome } from "#web/session/auth.ts";
+import { readNextPage } from "#web/session/next-page.ts";
 import { acceptNextPath } from "#web/session/paths.ts";
-import { usePath, useWorkspace } from "#web/session/workspace.tsx";
+import { meQuery, usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { forgetInvitation } from "./kept-invitation.ts";
 import type { InvitationLink } from "./use-invited.ts";
 
@@ -75,7 +76,9 @@ export function useArrival(invitation: InvitationLink | undefined): Arrival {
     // The gate knows whose workspace it is.
     if (isPlatform) return destination;
     try {
-      const { role } = await client.fetchQuery(routeQuery(getMe, { params: { tenantId } }));
+      // Most people are members, and their dashboard needs no role. An administrator's page does not use this answer.
+      readNextPage(client, tenantId);
+      const { role } = await client.fetchQuery(meQuery(tenantId));
       return role === "admin" ? path("/admin") : destination;
     } catch {
       // The gate says why this account may not enter.

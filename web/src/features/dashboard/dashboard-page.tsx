@@ -12,13 +12,13 @@ import { Page } from "#web/kit/page.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
-import { routeQuery } from "#web/session/api.ts";
 import { auth } from "#web/session/auth.ts";
 import { keepHeading } from "#web/session/kept-heading.ts";
 import { useKeptAt } from "#web/session/kept-state.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe, useWorkspace } from "#web/session/workspace.tsx";
 import { dayPartAt, dayParts } from "./day-part.ts";
+import { dashboardQuery } from "./prefetch-dashboard.ts";
 import { dashboardTexts as texts } from "./texts.ts";
 
 const statColumns = {
@@ -35,9 +35,6 @@ const cardColumns = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
 } as const;
 
-/** The gate has already requested this query. While its answer is this fresh, it is not requested again. */
-const staleMilliseconds = 2_000;
-
 type Dashboard = CallOutput<typeof getDashboard>;
 type Part = DashboardPart<Dashboard>;
 
@@ -50,7 +47,7 @@ export function DashboardPage({ parts }: DashboardPageProps) {
   const { tenantId, timeZone, basePath } = useWorkspace();
   const { member } = useMe();
   const features = useFeatures();
-  const dashboard = useQuery({ ...routeQuery(getDashboard, { params: { tenantId } }), staleTime: staleMilliseconds });
+  const dashboard = useQuery(dashboardQuery(tenantId));
   const keptAt = useKeptAt(getDashboard);
   const now = useNow();
   const firstName = dashboard.data?.firstName ?? member?.firstName ?? null;

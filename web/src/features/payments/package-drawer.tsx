@@ -4,11 +4,11 @@ import { type PackageFields, type PointsPackage, packageFieldsSchema } from "#la
 import { audienceTexts } from "#web/domain/audience/texts.ts";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
-import { LensDrawing } from "#web/kit/drawings.tsx";
 import { useContractForm } from "#web/kit/form.tsx";
 import { FormDrawer } from "#web/kit/form-drawer.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
+import { LensDrawing } from "#web/kit/state-drawings.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { useMoney } from "./money.ts";

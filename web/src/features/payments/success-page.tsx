@@ -13,10 +13,10 @@ import { getPurchase, type Purchase, rereadPurchase } from "#lambdas/payments/pu
 import { listMyEntries } from "#lambdas/points/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { BusyButton } from "#web/kit/busy-button.tsx";
-import { LensDrawing } from "#web/kit/drawings.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
+import { LensDrawing } from "#web/kit/state-drawings.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { anyText, oneOf, useAddress } from "#web/session/address.ts";
 import { isMissing, routeQuery, useRouteMutation } from "#web/session/api.ts";

@@ -4,11 +4,11 @@ import { type Product, type ProductFields, productFieldsSchema } from "#lambdas/
 import { HistoryLink } from "#web/domain/history-link.tsx";
 import { ChangedMeanwhile } from "#web/kit/changed-meanwhile.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
-import { LensDrawing } from "#web/kit/drawings.tsx";
 import { useContractForm } from "#web/kit/form.tsx";
 import { FormDrawer } from "#web/kit/form-drawer.tsx";
 import { useLeaveQuestion } from "#web/kit/leave-question.tsx";
 import { RefusalAlert } from "#web/kit/refusal-alert.tsx";
+import { LensDrawing } from "#web/kit/state-drawings.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { productInputTexts } from "./input-texts.ts";
 import { ProductFieldset } from "./product-fieldset.tsx";

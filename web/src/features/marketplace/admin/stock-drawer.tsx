@@ -16,7 +16,6 @@ import {
 } from "#lambdas/products/staff-contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
-import { LensDrawing } from "#web/kit/drawings.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import {
@@ -30,6 +29,7 @@ import {
 import { FormSelectField } from "#web/kit/form-choices.tsx";
 import { MoreRows } from "#web/kit/list/more-rows.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
+import { LensDrawing } from "#web/kit/state-drawings.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";

@@ -8,11 +8,11 @@ import { listSubscriptions, rereadSubscription } from "#lambdas/subscriptions/st
 import { useFormat } from "#web/domain/format.ts";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
-import { LensDrawing } from "#web/kit/drawings.tsx";
 import { errorText } from "#web/kit/error-texts.ts";
 import { Fact, Facts } from "#web/kit/facts.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
+import { LensDrawing } from "#web/kit/state-drawings.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
