@@ -224,6 +224,32 @@ export const getMember = defineRoute({
   uses: { table: "read" },
 });
 
+/** What the workspace itself knows of a member. Address and sign-in belong to the account, and only its owner changes them. */
+const detailsSchema = memberSchema.pick({
+  memberId: true,
+  firstName: true,
+  lastName: true,
+  phone: true,
+  version: true,
+});
+
+export const updateMember = defineRoute({
+  id: "members.updateMember",
+  method: "PATCH",
+  path: "/api/tenants/{tenantId}/members/{memberId}",
+  summary: "Correct the name and phone number that this workspace has of a member",
+  access: "admin",
+  params: tenantParams.extend({ memberId: memberIdSchema }),
+  body: profileFieldsSchema.extend({ version: seenVersionSchema }),
+  response: detailsSchema,
+  /** A repeated call gets the words from the member. */
+  audit: detailsSchema.pick({ memberId: true, version: true }),
+  trail: { of: "member", mentions: ["firstName", "lastName", "phone"] },
+  errors: [memberNotFound],
+  idempotent: "version",
+  uses: { table: "write" },
+});
+
 /** The part of a member that administrators decide. It names nobody, so audit entries keep no personal data. */
 export const standingSchema = memberSchema.pick({ memberId: true, role: true, status: true, version: true });
 

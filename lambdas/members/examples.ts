@@ -22,6 +22,11 @@ export const examples = examplesOf(contract, {
     body: { uploadId: await fixture.upload(offerMyPicture, await fixture.member()) },
   }),
   getMember: async (fixture) => ({ params: await memberParams(fixture.member()) }),
+  updateMember: async (fixture) => {
+    const { params, version } = await newMember(fixture);
+    const body = { firstName: "Ada", lastName: "Fixture", phone: "+44 20 7946 0000", version };
+    return { params, body, otherBody: { ...body, lastName: "Fixtures" } };
+  },
   setMemberStatus: async (fixture) => {
     const { params, version } = await newMember(fixture);
     return {

@@ -17,6 +17,7 @@ import {
   setMemberStatus,
   setMyPicture,
   updateMe,
+  updateMember,
 } from "./contract.ts";
 import { departureItem, memberItem, memberListingItem, memberNoteItem, memberPlanItem } from "./items.ts";
 
@@ -30,6 +31,7 @@ export const members = defineNoun({
     listMembers,
     listMemberPlans,
     getMember,
+    updateMember,
     setMemberStatus,
     setMemberRole,
     setDeskNote,

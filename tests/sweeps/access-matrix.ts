@@ -76,6 +76,7 @@ const rows = `
   members.listMembers              admin        -         staff
   members.listMemberPlans          admin        -         staff
   members.getMember                admin        -         staff
+  members.updateMember             admin        -         admins
   members.setMemberStatus          admin        -         admins
   members.setMemberRole            admin        -         admins
   members.setDeskNote              admin        -         admins

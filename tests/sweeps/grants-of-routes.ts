@@ -42,6 +42,7 @@ export const routeRows = `
   members.listMembers                  read   -
   members.listMemberPlans              read   -
   members.getMember                    read   -
+  members.updateMember                 write  -
   members.setMemberStatus              write  -
   members.setMemberRole                write  -
   members.setDeskNote                  write  -

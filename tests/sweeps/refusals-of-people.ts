@@ -15,6 +15,7 @@ export const refusalsOfPeople = `
   members.listMembers                  -        -
   members.listMemberPlans              -        -
   members.getMember                    -        members.not_found
+  members.updateMember                 version  members.not_found
   members.setMemberStatus              version  members.not_found members.not_decided members.last_administrator
                                                 members.not_yourself
   members.setMemberRole                version  members.not_found members.not_decided members.last_administrator

@@ -159,6 +159,7 @@ const endsForSomebodyElse: Readonly<Record<string, readonly [number, string | un
   "bookings.setOutOfService": stale,
   "settings.updateSettings": stale,
   "settings.updateTheme": stale,
+  "members.updateMember": stale,
   "members.setMemberStatus": stale,
   "members.setMemberRole": stale,
   "members.setDeskNote": stale,

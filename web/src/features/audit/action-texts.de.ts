@@ -20,6 +20,7 @@ export const actionTexts: Translated<English["actionTexts"]> = {
   "memberships.decidePlanRequest": "Über eine Tarifanfrage entschieden",
   "assignments.assignPlans": "Vielen einen Tarif zugewiesen",
   "members.setMemberStatus": "Mitglied gesperrt oder entsperrt",
+  "members.updateMember": "Angaben eines Mitglieds berichtigt",
   "members.setMemberRole": "Rolle eines Mitglieds geändert",
   "bounces.tryAgain": "Einem Mitglied wieder Mails geschickt",
   "members.setDeskNote": "Notiz für den Empfang zu einem Mitglied geändert",

@@ -18,6 +18,7 @@ export const actionTexts: Record<Action, string> = {
   "memberships.decidePlanRequest": "Decided a request for a plan",
   "assignments.assignPlans": "Assigned membership plans to many",
   "members.setMemberStatus": "Suspended or reinstated a member",
+  "members.updateMember": "Corrected a member's details",
   "members.setMemberRole": "Changed a member's role",
   "bounces.tryAgain": "Sent mails to a member again",
   "members.setDeskNote": "Changed a member's note for the front desk",

@@ -25,6 +25,19 @@ export const deskNoteInputTexts: Translated<English["deskNoteInputTexts"]> = {
   },
 };
 
+export const detailsInputTexts: Translated<English["detailsInputTexts"]> = {
+  firstName: {
+    too_small: "Der Vorname fehlt",
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
+  lastName: {
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
+  phone: {
+    too_big: ({ maximum }) => `Höchstens ${maximum} Zeichen`,
+  },
+};
+
 export const tryAgainInputTexts: Translated<English["tryAgainInputTexts"]> = {
   reason: {
     too_small: "Bitte schreiben Sie, warum Mails jetzt ankommen",

@@ -21,6 +21,19 @@ export const deskNoteInputTexts = {
   },
 };
 
+export const detailsInputTexts = {
+  firstName: {
+    too_small: "First name is required",
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
+  },
+  lastName: {
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
+  },
+  phone: {
+    too_big: ({ maximum }: { maximum: string }) => `At most ${maximum} characters`,
+  },
+};
+
 export const tryAgainInputTexts = {
   reason: {
     too_small: "Say why mails arrive now",

@@ -27,7 +27,7 @@ import { memberName } from "./member-name.ts";
 import { MemberNotes } from "./member-notes.tsx";
 import { membershipTexts } from "./membership/texts.ts";
 import type { ListedMember } from "./queries.ts";
-import { membersTexts, memberTexts, roleTexts, twoFactorTexts } from "./texts.ts";
+import { detailsTexts, membersTexts, memberTexts, roleTexts, twoFactorTexts } from "./texts.ts";
 import type { MemberActions } from "./use-member-rows.tsx";
 import { WaitingDrawer } from "./waiting-drawer.tsx";
 
@@ -36,6 +36,7 @@ interface MemberDrawerProps extends Omit<MemberActions, "onOpen"> {
   member: ListedMember | undefined;
   isLooking: boolean;
   isApproving: boolean;
+  onDetails: (memberId: ListedMember["memberId"]) => void;
   onDeduct: (memberId: ListedMember["memberId"]) => void;
   onExport: (member: ListedMember) => void;
   onResetTwoFactor: (memberId: ListedMember["memberId"]) => void;
@@ -66,6 +67,7 @@ interface KnownMemberProps extends Omit<MemberDrawerProps, "member" | "isLooking
 
 function KnownMember({
   member,
+  onDetails,
   onGrant,
   onDeduct,
   onStatus,
@@ -117,7 +119,7 @@ function KnownMember({
       }
     >
       <Stack spacing={3}>
-        <Stack direction="row" spacing={2} sx={{ alignItems: "center" }}>
+        <Stack direction="row" sx={{ alignItems: "center", flexWrap: "wrap", gap: 2 }}>
           <PersonAvatar person={member} size={56} />
           {pointsEnabled && (
             <Box>
@@ -129,6 +131,14 @@ function KnownMember({
               </Box>
             </Box>
           )}
+          <Button
+            variant="outlined"
+            color="inherit"
+            sx={{ marginInlineStart: "auto" }}
+            onClick={() => onDetails(member.memberId)}
+          >
+            {detailsTexts.action}
+          </Button>
         </Stack>
         <HeldBack member={member} />
         <Facts>

@@ -16,6 +16,7 @@ import { useFeatures } from "#web/session/modules.ts";
 import { AssignDialog, type Audience } from "./assign/assign-dialog.tsx";
 import { assignTexts } from "./assign/texts.ts";
 import { CardDrawer } from "./card/card-drawer.tsx";
+import { DetailsDrawer } from "./details-drawer.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { InvitationsDrawer } from "./invitations-drawer.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -39,6 +40,8 @@ interface Asked {
 const membershipView = "membership";
 /** The value that shows their card. */
 const cardView = "card";
+/** The value that shows the form for their name and phone number. */
+const detailsView = "details";
 
 const push = { replace: false } as const;
 const replace = { replace: true } as const;
@@ -77,6 +80,7 @@ export function Component() {
   const isKnown = openedMember !== undefined && openedMember.status !== "pending";
   const showsMembership = isKnown && view === membershipView;
   const showsCard = isKnown && view === cardView && digitalCardsEnabled;
+  const showsDetails = isKnown && view === detailsView;
   const askedMember = find(asked?.memberId);
   const waiting = list.answers.at(-1)?.waiting ?? 0;
   const show = (next: string) => set({ view: next, member: null }, push);
@@ -164,20 +168,26 @@ export function Component() {
     >
       {showsMembership && <MembershipDrawer key={`membership ${opened}`} member={openedMember} onClose={closeView} />}
       {showsCard && <CardDrawer key={`card ${opened}`} member={openedMember} onClose={closeView} />}
-      {opened !== undefined && !showsMembership && !showsCard && (list.isPending || list.rows !== undefined) && (
-        <MemberDrawer
-          key={opened}
-          member={openedMember}
-          isLooking={isLooking}
-          isApproving={approvingId === opened}
-          onClose={() => set({ member: null, view: null }, replace)}
-          onDeduct={ask("deduct")}
-          onExport={(member) => void files.exportMember(member)}
-          onResetTwoFactor={ask("twoFactor")}
-          onErase={ask("erase")}
-          {...actions}
-        />
-      )}
+      {showsDetails && <DetailsDrawer key={`details ${opened}`} member={openedMember} onClose={closeView} />}
+      {opened !== undefined &&
+        !showsMembership &&
+        !showsCard &&
+        !showsDetails &&
+        (list.isPending || list.rows !== undefined) && (
+          <MemberDrawer
+            key={opened}
+            member={openedMember}
+            isLooking={isLooking}
+            isApproving={approvingId === opened}
+            onClose={() => set({ member: null, view: null }, replace)}
+            onDetails={(memberId) => set({ member: memberId, view: detailsView }, push)}
+            onDeduct={ask("deduct")}
+            onExport={(member) => void files.exportMember(member)}
+            onResetTwoFactor={ask("twoFactor")}
+            onErase={ask("erase")}
+            {...actions}
+          />
+        )}
       {asked !== undefined && askedMember !== undefined && (
         <MemberDialogs
           about={asked.about}

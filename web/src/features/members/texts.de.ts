@@ -154,6 +154,19 @@ export const deskNoteTexts: Translated<English["deskNoteTexts"]> = {
   removed: "Der Empfang sieht keine Notiz mehr",
 };
 
+export const detailsTexts: Translated<English["detailsTexts"]> = {
+  action: "Angaben bearbeiten",
+  subtitle: "Was dieser Arbeitsbereich über die Person weiß. Sie sieht die Änderung in ihrem Profil",
+  firstName: "Vorname",
+  lastName: "Nachname",
+  phone: "Telefon",
+  account: (email) => `${email} und die Anmeldung gehören zum Konto. Nur die Person selbst ändert sie.`,
+  save: "Angaben speichern",
+  cancel: "Abbrechen",
+  saved: (name) => `Die Angaben zu ${name} sind gespeichert`,
+  notSaved: "Die Angaben wurden nicht gespeichert",
+};
+
 export const heldBackTexts: Translated<English["heldBackTexts"]> = {
   short: { bounced: "Mails kommen zurück", complained: "Als Spam gemeldet" },
   below: {

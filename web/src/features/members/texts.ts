@@ -153,6 +153,19 @@ export const deskNoteTexts = {
   removed: "The front desk sees no note any more",
 };
 
+export const detailsTexts = {
+  action: "Edit details",
+  subtitle: "What this workspace knows of this person, who sees the change on their own profile",
+  firstName: "First name",
+  lastName: "Last name",
+  phone: "Phone",
+  account: (email: string) => `${email} and the way to sign in belong to the account. Only its owner changes them.`,
+  save: "Save details",
+  cancel: "Cancel",
+  saved: (name: string) => `${name}'s details are saved`,
+  notSaved: "The details were not saved",
+};
+
 export const heldBackTexts = {
   short: { bounced: "Mails come back", complained: "Reported as spam" },
   below: {
