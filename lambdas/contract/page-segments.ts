@@ -20,6 +20,7 @@ export const pageSegments = [
   "my-points",
   "my-profile",
   "news",
+  "notifications",
   "payment-success",
   "points-purchase-success",
   "pricing",

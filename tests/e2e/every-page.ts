@@ -59,6 +59,13 @@ const showFilters: Act = async (page) => {
   const filters = page.getByRole("button", { name: "Filters" });
   if (await filters.isVisible()) await filters.click();
 };
+/** On a phone the bell leads to the page of notifications. */
+const pressBell: Act = async (page) => {
+  const banner = page.getByRole("banner");
+  const name = /^Notifications/;
+  await banner.getByRole("button", { name }).or(banner.getByRole("link", { name })).click();
+  await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
+};
 const openDays: Act = async (page) => {
   await press("Choose date")(page);
   await expect(page.getByRole("grid")).toBeVisible();
@@ -105,7 +112,9 @@ export const visitors: readonly Visitor[] = [
       { path: "/demo/dashboard" },
       { path: "/demo/dashboard", act: press("Accessibility") },
       { path: "/demo/dashboard", act: openMenu(/^Theme/, "banner") },
-      { path: "/demo/dashboard", act: press("Notifications") },
+      { path: "/demo/dashboard", act: pressBell },
+      { path: "/demo/notifications" },
+      { path: "/demo/notifications?about=points", act: showFilters },
       { path: "/demo/booking" },
       { path: "/demo/booking", act: press("Book Now: Desk 1") },
       { path: "/demo/booking", act: inTurn(press("Book Now: Desk 1"), openChoices("Start time")) },

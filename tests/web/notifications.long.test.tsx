@@ -2,7 +2,8 @@
 import { focusManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import type { ComponentType } from "react";
+import { afterEach, describe, expect, it, test } from "vitest";
 import {
   listNotifications,
   markNotificationsRead,
@@ -10,6 +11,7 @@ import {
   notificationSchema,
 } from "#lambdas/notifications/contract.ts";
 import { NotificationBell } from "#web/app/shell/notification-bell.tsx";
+import { Component as NotificationsPage } from "#web/notifications.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { refusal, setClock, showScreen } from "../support/member-screen.tsx";
@@ -40,22 +42,34 @@ const everyKind = [
   of(7, { kind: "booking_waits", ...asker, ...facts, isUnread: false }),
 ];
 
-/** A bell over these notifications, which are marked as read on request. */
-function showBell(notifications = everyKind, zones: { timeZone?: string } = {}) {
+type Shown = Parameters<typeof showScreen>[1];
+
+/** The bell or the page over these notifications, which are marked as read on request. */
+function show(
+  Page: ComponentType,
+  {
+    notifications = everyKind,
+    nextCursor = null,
+    ...shown
+  }: Partial<Shown> & {
+    notifications?: Notification[];
+    nextCursor?: string | null;
+  } = {},
+) {
   let isRead = false;
-  return showScreen(NotificationBell, {
-    ...zones,
+  return showScreen(Page, {
     answers: {
       "notifications.listNotifications": () => ({
         notifications: notifications.map((one) => ({ ...one, isUnread: one.isUnread && !isRead })),
         unread: isRead ? 0 : notifications.filter(({ isUnread }) => isUnread).length,
-        nextCursor: null,
+        nextCursor,
       }),
       "notifications.markNotificationsRead": ({ body }) => {
         isRead = true;
         return body as object;
       },
     },
+    ...shown,
   });
 }
 
@@ -68,18 +82,19 @@ afterEach(() => focusManager.setFocused(undefined));
 
 describe("the bell", () => {
   it("has the number of unread ones in its name, and announces nothing", async () => {
-    showBell();
+    show(NotificationBell);
     expect(await screen.findByRole("button", { name: "Notifications, 6 unread" })).toBeTruthy();
     expect(document.querySelector("[aria-live]:not(:empty), [role=status]:not(:empty)")?.textContent ?? "").toBe("");
   });
 
   it("counts no further than nine", async () => {
-    showBell(Array.from({ length: 12 }, (_, position) => of(position, { kind: "membership_approved" })));
+    const notifications = Array.from({ length: 12 }, (_, position) => of(position, { kind: "membership_approved" }));
+    show(NotificationBell, { notifications });
     expect(await screen.findByRole("button", { name: "Notifications, 9+ unread" })).toBeTruthy();
   });
 
   it("asks again when the window comes to the front", async () => {
-    const { callsOf } = showBell([]);
+    const { callsOf } = show(NotificationBell, { notifications: [] });
     await waitFor(() => expect(callsOf(listNotifications)).toHaveLength(1));
     focusManager.setFocused(false);
     focusManager.setFocused(true);
@@ -112,12 +127,109 @@ function BellAndDeed() {
   );
 }
 
-describe("the list", () => {
+describe("the bell's popover", () => {
+  it("shows the latest five, and leads to all of them", async () => {
+    const { location } = show(NotificationBell);
+    const latest = within(await open());
+    expect(latest.getAllByRole("listitem")).toHaveLength(5);
+    await userEvent.click(latest.getByRole("link", { name: "See all" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(location.pathname).toBe("/demo/notifications");
+  });
+
+  it("marks all as read up to the newest that was seen", async () => {
+    const { callsOf } = show(NotificationBell);
+    const latest = await open();
+    await userEvent.click(within(latest).getByRole("button", { name: "Mark all as read" }));
+    await waitFor(() => expect(within(latest).queryByText("Unread:")).toBeNull());
+    expect(callsOf(markNotificationsRead).map(({ body }) => body)).toEqual([{ readUpTo: "2026-11-24T09:49:30.000Z" }]);
+    expect(screen.getByRole("button", { name: "Notifications", hidden: true })).toBeTruthy();
+  });
+
+  it("closes with Escape and on the way to where a notification leads, and gives the focus back", async () => {
+    const { location } = show(NotificationBell);
+    await open();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Notifications, 6 unread");
+    await userEvent.click(within(await open()).getByRole("link", { name: /1,250 pts/ }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(location.pathname).toBe("/demo/my-points");
+  });
+
+  it("has the focus while it is open", async () => {
+    show(NotificationBell);
+    const latest = await open();
+    await waitFor(() => expect(latest.parentElement?.contains(document.activeElement)).toBe(true));
+  });
+
+  it("marks the followed one as read if no older one is unread", async () => {
+    const { callsOf } = show(NotificationBell, { notifications: everyKind.slice(3) });
+    await userEvent.click(within(await open()).getByRole("link", { name: /1,250 pts/ }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(within(await open()).getByRole("link", { name: /asks to join/ }));
+    await waitFor(() => expect(callsOf(markNotificationsRead)).toHaveLength(1));
+    expect(callsOf(markNotificationsRead).map(({ body }) => body)).toEqual([{ readUpTo: everyKind[5]?.deliveredAt }]);
+  });
+
+  it("marks nothing as read by a followed one if older pages may have unread ones", async () => {
+    const { callsOf, location } = show(NotificationBell, {
+      notifications: everyKind.slice(5, 6),
+      nextCursor: "older",
+    });
+    await userEvent.click(within(await open()).getByRole("link", { name: /asks to join/ }));
+    await waitFor(() => expect(location.pathname).toBe("/demo/admin/members"));
+    expect(callsOf(markNotificationsRead)).toEqual([]);
+  });
+
+  it("explains itself while it is empty", async () => {
+    show(NotificationBell, { notifications: [] });
+    expect(within(await open()).getByText("Nothing new concerns you")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "See all" })).toBeNull();
+  });
+
+  it("says that it could not be loaded, and tries again", async () => {
+    let isBroken = true;
+    showScreen(NotificationBell, {
+      answers: {
+        "notifications.listNotifications": () =>
+          isBroken ? refusal(500, "internal") : { notifications: everyKind, unread: 6, nextCursor: null },
+      },
+    });
+    const latest = within(await open());
+    expect(await latest.findByText("This could not be loaded")).toBeTruthy();
+    isBroken = false;
+    await userEvent.click(latest.getByRole("button", { name: "Try again" }));
+    expect(await latest.findByRole("link", { name: /1,250 pts/ })).toBeTruthy();
+  });
+
+  it("shows an error if nothing could be marked", async () => {
+    showScreen(NotificationBell, {
+      answers: {
+        "notifications.listNotifications": () => ({ notifications: everyKind, unread: 6, nextCursor: null }),
+        "notifications.markNotificationsRead": () => refusal(403, "members.suspended"),
+      },
+    });
+    await userEvent.click(within(await open()).getByRole("button", { name: "Mark all as read" }));
+    expect(await screen.findByText("They could not be marked as read")).toBeTruthy();
+  });
+});
+
+test("on a phone the bell is a link to the page", async () => {
+  show(() => <NotificationBell leadsToPage />);
+  const bell = await screen.findByRole("link", { name: "Notifications, 6 unread" });
+  expect(bell.getAttribute("href")).toBe("/demo/notifications");
+});
+
+describe("the page", () => {
+  const desktop = 1280;
+  const booking = "Desk 4, Tue 1 Dec, 00:30 to 01:30 CET";
+
   it("says what happened in one sentence each, in the workspace's time zone, and links there", async () => {
     setClock("2026-11-24T10:00:00.000Z");
-    showBell(everyKind, { timeZone: "Europe/Paris" });
-    const links = within(await open()).getAllByRole("link");
-    const booking = "Desk 4, Tue 1 Dec, 00:30 to 01:30 CET";
+    show(NotificationsPage, { timeZone: "Europe/Paris" });
+    const links = within(await screen.findByRole("list")).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       [`Unread: Your booking was approved: ${booking}.`, "/demo/my-bookings"],
       [
@@ -140,24 +252,66 @@ describe("the list", () => {
     expect(moment.getAttribute("datetime")).toBe("2026-11-24T09:49:00.000Z");
   });
 
-  it("is marked as read up to the newest that was seen", async () => {
-    const { callsOf } = showBell();
-    const list = await open();
-    await userEvent.click(within(list).getByRole("button", { name: "Mark all as read" }));
-    await waitFor(() => expect(within(list).queryByText("Unread:")).toBeNull());
-    expect(callsOf(markNotificationsRead).map(({ body }) => body)).toEqual([{ readUpTo: "2026-11-24T09:49:30.000Z" }]);
-    expect(screen.getByRole("button", { name: "Notifications", hidden: true })).toBeTruthy();
-  });
-
   it("shows the date of an old one, once", async () => {
     setClock("2026-11-26T10:00:00.000Z");
-    showBell([of(1, { kind: "membership_approved" })], { timeZone: "Europe/Paris" });
-    expect(within(await open()).getByText("Tue 24 Nov, 10:49 CET")).toBeTruthy();
+    show(NotificationsPage, { notifications: [of(1, { kind: "membership_approved" })], timeZone: "Europe/Paris" });
+    expect(await screen.findByText("Tue 24 Nov, 10:49 CET")).toBeTruthy();
+  });
+
+  it("filters by what they are about, and keeps that in the address", async () => {
+    const { location } = show(NotificationsPage, { width: desktop });
+    await userEvent.click(await screen.findByRole("combobox", { name: "About" }));
+    await userEvent.click(screen.getByRole("option", { name: "Bookings" }));
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(4));
+    expect(location.search).toBe("?about=bookings");
+  });
+
+  it("shows the unread ones of one kind, as the address says", async () => {
+    show(NotificationsPage, { width: desktop, path: "/demo?about=membership&only=unread" });
+    const links = within(await screen.findByRole("list")).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      "Unread: Your membership of Demo House was approved.",
+      "Unread: Nadia Rossi asks to join and waits for approval.",
+    ]);
+    await userEvent.click(screen.getByRole("button", { name: "Mark all as read" }));
+    expect(await screen.findByText("No notification fits")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+    expect(await screen.findAllByRole("listitem")).toHaveLength(7);
+  });
+
+  it("leads to the choice of mails", async () => {
+    show(NotificationsPage);
+    const link = await screen.findByRole("link", { name: "Choose which of these come by mail" });
+    expect(link.getAttribute("href")).toBe("/demo/my-profile");
+  });
+
+  it("ignores filters that it does not know", async () => {
+    show(NotificationsPage, { width: desktop, path: "/demo?about=weather&only=red" });
+    expect(await screen.findAllByRole("listitem")).toHaveLength(7);
+  });
+
+  it("looks through older pages until one has what fits", async () => {
+    const { callsOf } = showScreen(NotificationsPage, {
+      path: "/demo?about=points",
+      answers: {
+        "notifications.listNotifications": ({ url }) => {
+          const cursor = url.searchParams.get("cursor");
+          if (cursor === null) return { notifications: everyKind.slice(0, 2), unread: 2, nextCursor: "second" };
+          if (cursor === "second") return { notifications: everyKind.slice(2, 3), unread: 3, nextCursor: "third" };
+          return { notifications: everyKind.slice(3, 4), unread: 4, nextCursor: "fourth" };
+        },
+      },
+    });
+    expect(await screen.findByRole("link", { name: /1,250 pts/ })).toBeTruthy();
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
+    expect(screen.getByRole("button", { name: "Show older notifications" })).toBeTruthy();
+    const cursors = callsOf(listNotifications).map(({ url }) => url.searchParams.get("cursor"));
+    expect(cursors.filter((cursor) => cursor !== null)).toEqual(["second", "third"]);
   });
 
   it("shows older ones page by page, and says if they could not be loaded", async () => {
     let isBroken = true;
-    showScreen(NotificationBell, {
+    showScreen(NotificationsPage, {
       answers: {
         "notifications.listNotifications": ({ url }) => {
           if (!url.searchParams.has("cursor"))
@@ -168,65 +322,31 @@ describe("the list", () => {
         },
       },
     });
-    const list = within(await open());
-    await userEvent.click(list.getByRole("button", { name: "Show older notifications" }));
-    await list.findByText("This could not be loaded");
-    expect(list.getAllByRole("link")).toHaveLength(1);
+    await userEvent.click(await screen.findByRole("button", { name: "Show older notifications" }));
+    await screen.findByText("This could not be loaded");
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
     isBroken = false;
-    await userEvent.click(list.getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(list.getAllByRole("link")).toHaveLength(7));
-    expect(list.queryByRole("button", { name: "Show older notifications" })).toBeNull();
-  });
-
-  it("closes with Escape and on the way to where it leads, and gives the focus back", async () => {
-    const { location } = showBell();
-    await open();
-    await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(document.activeElement?.getAttribute("aria-label")).toBe("Notifications, 6 unread");
-    await userEvent.click(within(await open()).getByRole("link", { name: /1,250 pts/ }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(location.pathname).toBe("/demo/my-points");
-  });
-
-  it("marks the followed one as read if no older one is unread", async () => {
-    const { callsOf } = showBell();
-    await userEvent.click(within(await open()).getByRole("link", { name: /1,250 pts/ }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await userEvent.click(within(await open()).getByRole("link", { name: /asks to join/ }));
-    await waitFor(() => expect(callsOf(markNotificationsRead)).toHaveLength(1));
-    expect(callsOf(markNotificationsRead).map(({ body }) => body)).toEqual([{ readUpTo: everyKind[5]?.deliveredAt }]);
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(7));
+    expect(screen.queryByRole("button", { name: "Show older notifications" })).toBeNull();
   });
 
   it("explains itself while it is empty", async () => {
-    showBell([]);
-    expect(within(await open()).getByText("Nothing new concerns you")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
+    show(NotificationsPage, { notifications: [] });
+    expect(await screen.findByText("Nothing new concerns you")).toBeTruthy();
   });
 
   it("says that it could not be loaded, and tries again", async () => {
     let isBroken = true;
-    showScreen(NotificationBell, {
+    showScreen(NotificationsPage, {
       answers: {
         "notifications.listNotifications": () =>
           isBroken ? refusal(500, "internal") : { notifications: everyKind, unread: 6, nextCursor: null },
       },
     });
-    const list = await open();
-    expect(await within(list).findByText("This could not be loaded")).toBeTruthy();
+    expect(await screen.findByText("This could not be loaded")).toBeTruthy();
     isBroken = false;
-    await userEvent.click(within(list).getByRole("button", { name: "Try again" }));
-    expect(await within(list).findAllByRole("link")).toHaveLength(7);
-  });
-
-  it("shows an error if nothing could be marked", async () => {
-    showScreen(NotificationBell, {
-      answers: {
-        "notifications.listNotifications": () => ({ notifications: everyKind, unread: 6, nextCursor: null }),
-        "notifications.markNotificationsRead": () => refusal(403, "members.suspended"),
-      },
-    });
-    await userEvent.click(within(await open()).getByRole("button", { name: "Mark all as read" }));
-    expect(await screen.findByText("They could not be marked as read")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findAllByRole("listitem")).toHaveLength(7);
   });
 });

@@ -11,10 +11,10 @@ import { visitors } from "../e2e/every-page.ts";
  * of ours are the accessibility statement, the operator's legal texts, the enquiries of the platform and membership plans. So are the pages of one
  * article, of one event, of one live session for its host. So is the statement of points. So are the receipt of a purchase, the packages of points and
  * the list of purchases. So are the reconciliation of money and the sales. So are the settings of access, the cards to print
- * and the arrivals. So are the rules of booking.
+ * and the arrivals. So are the rules of booking, and the notifications.
  */
 const memberPaths = `/dashboard /booking /my-bookings /marketplace /marketplace/cart /marketplace/:productId /my-orders /my-orders/:orderId /my-points /my-points/statement
-  /my-membership /my-profile
+  /my-membership /my-profile /notifications
   /events /events/:eventId /news /news/:newsId /my-event-registrations /live-events /purchase-points /purchase-points/:purchaseId /points-purchase-success`;
 const adminPaths = `/admin /admin/members /admin/membership-plans /admin/resources /admin/products
   /admin/bookings /admin/bookings/rules /admin/access /admin/access/cards /admin/access/settings /admin/access/stations /admin/news /admin/news/:newsId /admin/events /admin/events/:eventId

@@ -24,6 +24,7 @@ import { memberEntries as members } from "./features/members/entries.ts";
 import { planEntries as plans } from "./features/memberships/admin/entries.ts";
 import { newsEntries as news } from "./features/news/entries.ts";
 import { platformEntries } from "./features/platform/entries.ts";
+import { notificationEntries as notifications } from "./features/notifications/entries.ts";
 import { pointEntries as points } from "./features/points/entries.ts";
 import { profileEntries as profile } from "./features/profile/entries.ts";
 import { resourceEntries as resources } from "./features/resources/entries.ts";
@@ -53,6 +54,7 @@ export const workspacePages: readonly WorkspacePage[] = [
   member("/my-membership", { ...cards.myMembership, load: () => import("./features/memberships/my-membership-page.tsx"), worksOffline: true, quick: { place: 3, module: "digitalCards" } }),
   member("/my-points", { ...points.myPoints, load: () => import("./features/points/my-points-page.tsx"), module: "points", quick: { place: 5 } }),
   member("/my-points/statement", { ...points.statement, load: () => import("./features/points/statement-page.tsx"), module: "points", isOutsideMenu: true }),
+  member("/notifications", { ...notifications.notifications, load: () => import("./notifications.tsx"), isOutsideMenu: true }),
   member("/my-profile", { ...profile.myProfile, load: () => import("./features/profile/profile-page.tsx") }),
 
   administration("/admin", { ...statistics.administration, load: () => import("./administration.tsx"), quick: { place: 1, of: "admin" } }),

@@ -70,7 +70,7 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
       <Box sx={{ flexGrow: 1 }} />
       {!sidebar.isMobile && !hideBranding && <PoweredBy />}
       {!isPlatform && <SearchButton />}
-      {!isPlatform && <NotificationBell />}
+      {!isPlatform && <NotificationBell leadsToPage={sidebar.isMobile} />}
       <AccessibilityMenu />
       <ThemeToggle />
     </Box>
