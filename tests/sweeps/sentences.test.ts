@@ -32,14 +32,14 @@ describe("no sentence has more than twenty words", () => {
 
   test("in a comment", () => {
     expect(sources.length).toBeGreaterThan(1000);
-    const found = sources.flatMap((file) => commentsOf(read(file), file).flatMap((text) => tooLong(file, text)));
+    const found = sources.flatMap((file) => wordsOf(file).comments.flatMap((text) => tooLong(file, text)));
     expect(found).toEqual([]);
   });
 
   test("in a test's name, an error or a printed line", () => {
     const found = sources
       .filter((file) => !isForUsers(file))
-      .flatMap((file) => sentencesInStrings(file).flatMap((text) => tooLong(file, text)));
+      .flatMap((file) => wordsOf(file).strings.flatMap((text) => tooLong(file, text)));
     expect(found).toEqual([]);
   });
 
@@ -76,10 +76,25 @@ function plainText(markdown: string): string {
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
 }
 
+/** Each source is parsed once, for its comments and for its strings. */
+const words = new Map<string, { comments: string[]; strings: string[] }>();
+
+function wordsOf(file: string): { comments: string[]; strings: string[] } {
+  const known = words.get(file);
+  if (known !== undefined) return known;
+  const source = read(file);
+  const { comments, program } = parseSync(file, source);
+  const found = { comments: textsOf(comments, source), strings: sentencesInStrings(program) };
+  words.set(file, found);
+  return found;
+}
+
+const commentsOf = (source: string, file: string) => textsOf(parseSync(file, source).comments, source);
+
 /** Comments, with neighbouring line comments as one text. */
-function commentsOf(source: string, file: string): string[] {
+function textsOf(comments: ReturnType<typeof parseSync>["comments"], source: string): string[] {
   const found: { text: string; end: number; isLine: boolean }[] = [];
-  for (const { type, value, start, end } of parseSync(file, source).comments) {
+  for (const { type, value, start, end } of comments) {
     const isLine = type === "Line";
     const last = found.at(-1);
     if (isLine && last?.isLine === true && /^\n[ \t]*$/.test(source.slice(last.end, start))) {
@@ -91,7 +106,7 @@ function commentsOf(source: string, file: string): string[] {
 }
 
 /** Strings, unless they are code of another language: markup, styles, queries and scripts. */
-function sentencesInStrings(file: string): string[] {
+function sentencesInStrings(program: unknown): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);
@@ -102,6 +117,6 @@ function sentencesInStrings(file: string): string[] {
     if (node.type === "TemplateLiteral") found.push((node.quasis ?? []).map((part) => part.value.cooked).join("X"));
     for (const part of Object.values(node)) visit(part);
   };
-  visit(parseSync(file, read(file)).program);
+  visit(program);
   return found.filter((text) => !/[<>{}]|\n|^(SELECT|UPDATE|PRAGMA|pragma|DELETE|INSERT|CREATE) /.test(text));
 }
