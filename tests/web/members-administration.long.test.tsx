@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import {
+  checkImport,
   createInvitation,
   type ImportRow,
   importInvitations,
@@ -240,10 +241,56 @@ describe("a file of members", () => {
 
   it("that is invalid says why", async () => {
     const { dialog, choose } = await open({});
-    choose("name\nIda");
+    choose("role\nmember");
     expect(await dialog.findByText("This file has no column named email.")).toBeTruthy();
     choose("email\n");
     expect(await dialog.findByText("There are no rows in this file.")).toBeTruthy();
+  });
+
+  it("with titles that are new to us asks for its columns, and shows the rows as they will be read", async () => {
+    const { dialog, choose, callsOf } = await open({
+      "invitations.checkImport": () => ({ issues: [], placesLeft: 40 }),
+    });
+    choose("Given,Surname,Role,Contact,\nIda,Berg,member,ida@people.example,x\nOla,Nord,,ola@people.example,y\n");
+    const select = async (column: string, title: string) => {
+      await userEvent.click(await dialog.findByRole("combobox", { name: new RegExp(`^${column}`) }));
+      await userEvent.click(screen.getByRole("option", { name: title }));
+    };
+    expect((await dialog.findByRole("combobox", { name: "role" })).textContent).toBe("Role");
+    expect(dialog.getByRole("combobox", { name: /^email/ }).textContent).toBe("Not in this file");
+    expect(dialog.getByText("Choose the column with the email addresses.")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Check these rows" })).toHaveProperty("disabled", true);
+    await select("email", "Contact");
+    await select("first name", "Surname");
+    expect(dialog.getByText("ida@people.example · Berg · member")).toBeTruthy();
+    await select("first name", "Given");
+    await select("last name", "Surname");
+    expect(dialog.getByText("ida@people.example · Ida Berg · member")).toBeTruthy();
+    expect(callsOf(checkImport)).toEqual([]);
+    await userEvent.click(dialog.getByRole("button", { name: "Check these rows" }));
+    expect(await dialog.findByText("2 can be invited")).toBeTruthy();
+    expect(callsOf(checkImport).map(({ body }) => body)).toEqual([
+      {
+        rows: [
+          { row: 1, email: "ida@people.example", firstName: "Ida", lastName: "Berg", role: "member" },
+          { row: 2, email: "ola@people.example", firstName: "Ola", lastName: "Nord", role: "" },
+        ],
+      },
+    ]);
+  });
+
+  it("gives one column of the file to one of ours only", async () => {
+    const { dialog, choose } = await open({});
+    choose("Email,Name\nida@people.example,Ida\n");
+    const select = async (column: string, title: string) => {
+      await userEvent.click(await dialog.findByRole("combobox", { name: column }));
+      await userEvent.click(screen.getByRole("option", { name: title }));
+    };
+    await select("first name", "Name");
+    await select("last name", "Name");
+    expect(dialog.getByRole("combobox", { name: "first name" }).textContent).toBe("Not in this file");
+    await select("last name", "Not in this file");
+    expect(dialog.getByText("ida@people.example")).toBeTruthy();
   });
 
   it("with an open quotation mark, a double column or a cell too many says so", () => {

@@ -17,8 +17,10 @@ import { RowErrors } from "#web/kit/row-errors.tsx";
 import { WayToPlans } from "#web/kit/way-up.tsx";
 import { refreshRoutes } from "#web/session/refresh.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
+import { ImportColumns } from "./import-columns.tsx";
 import {
   type Checked,
+  type ChosenColumns,
   checkRows,
   downloadExample,
   downloadIssues,
@@ -26,16 +28,21 @@ import {
   mostBytes,
   readAddresses,
   readRows,
+  readTitles,
 } from "./import-file.ts";
 import { importTexts } from "./texts.ts";
 
 type Step =
   | { name: "choose"; problem?: string }
+  | { name: "match"; text: string; titles: readonly string[]; chosen: ChosenColumns }
   | { name: "checking" | "inviting"; done: number; all: number }
   | { name: "checked"; checked: Checked; problem?: string }
   | { name: "done"; invited: number; issues: ImportIssue[] };
 
-/** Imports a file of members: choose it, check it in a dry run, invite. Then lists the rows that failed. */
+/**
+ * Imports a file of members: choose it, check it in a dry run, invite. Then lists the rows that failed. A file with
+ * titles that we do not know asks for its columns first.
+ */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { tenantId } = useWorkspace();
   const client = useQueryClient();
@@ -50,7 +57,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setStep({ name: "choose", problem: importTexts.tooLarge });
       return;
     }
-    await check(readRows(decode(await file.arrayBuffer())));
+    const text = decode(await file.arrayBuffer());
+    const { titles, known, areAllKnown } = readTitles(text);
+    if (areAllKnown) await check(readRows(text));
+    else setStep({ name: "match", text, titles, chosen: known });
   }
 
   async function check(read: ImportRow[] | string): Promise<void> {
@@ -82,6 +92,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
+  const matched = step.name === "match" ? readRows(step.text, step.chosen) : [];
   const ready = step.name === "checked" ? step.checked.ready.length : 0;
   return (
     <FormDialog
@@ -93,12 +104,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           ? importTexts.close
           : step.name === "checked"
             ? importTexts.start(format.number(ready))
-            : importTexts.invite
+            : step.name === "match"
+              ? importTexts.checkRows
+              : importTexts.invite
       }
       pending={isBusy}
-      submitDisabled={step.name === "choose" || (step.name === "checked" && ready === 0)}
+      submitDisabled={step.name === "choose" || typeof matched === "string" || (step.name === "checked" && ready === 0)}
       onSubmit={() => {
         if (step.name === "done") onClose();
+        if (step.name === "match") void check(matched);
         if (step.name === "checked") void start(step.checked);
       }}
       onClose={onClose}
@@ -110,6 +124,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
       {step.name === "choose" && (
         <Source onFile={(file) => void choose(file)} onText={(text) => void check(readAddresses(text))} />
+      )}
+      {step.name === "match" && (
+        <Stack spacing={2}>
+          <ImportColumns
+            titles={step.titles}
+            chosen={step.chosen}
+            onChange={(chosen) => setStep({ ...step, chosen })}
+          />
+          {typeof matched === "string" ? (
+            <Alert severity="info">{matched}</Alert>
+          ) : (
+            <Box component="section" aria-label={importTexts.preview}>
+              <Typography variant="strong">{importTexts.preview}</Typography>
+              <Ready rows={matched} />
+            </Box>
+          )}
+        </Stack>
       )}
       {(step.name === "checking" || step.name === "inviting") && <Progress {...step} />}
       {step.name === "checked" && (

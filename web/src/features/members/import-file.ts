@@ -6,6 +6,7 @@ import { limits } from "#lambdas/contract/limits.ts";
 import { checkImport, type ImportIssue, type ImportRow, importInvitations } from "#lambdas/invitations/contract.ts";
 import { findRepeated } from "#lambdas/invitations/rules.ts";
 import { toCsv } from "#web/kit/csv-file.ts";
+import { readRecords } from "#web/kit/csv-records.ts";
 import { download } from "#web/kit/download.ts";
 import { callRoute } from "#web/session/api.ts";
 import { persist } from "#web/session/persist.ts";
@@ -15,7 +16,12 @@ import { importTexts } from "./texts.ts";
 export const mostRows = 5000;
 export const mostBytes = 2 * 1024 * 1024;
 
-const columnNames: ReadonlyMap<string, keyof typeof importTexts.columns> = new Map(
+export type ImportColumn = keyof typeof importTexts.columns;
+
+/** By the place in the file, from 0 on. */
+export type ChosenColumns = ReadonlyMap<number, ImportColumn>;
+
+const columnNames: ReadonlyMap<string, ImportColumn> = new Map(
   Object.entries({
     email: "email",
     "e-mail": "email",
@@ -32,11 +38,25 @@ const columnNames: ReadonlyMap<string, keyof typeof importTexts.columns> = new M
   } as const),
 );
 
-/** @returns the rows of a CSV file, or the message that says why there are none */
-export function readRows(text: string): ImportRow[] | string {
-  const shape = { titles: columnNames, names: importTexts.columns, mostRows, print: String };
+/** The first line of a file, and what its known titles say. */
+export function readTitles(text: string): { titles: string[]; known: ChosenColumns; areAllKnown: boolean } {
+  const titles = (readRecords(text, 1).records[0]?.cells ?? []).map((title) => title.trim());
+  const known = new Map<number, ImportColumn>();
+  for (const [place, title] of titles.entries()) {
+    const column = columnNames.get(title.toLowerCase());
+    if (column !== undefined && ![...known.values()].includes(column)) known.set(place, column);
+  }
+  return { titles, known, areAllKnown: titles.every((title) => title === "" || columnNames.has(title.toLowerCase())) };
+}
+
+/**
+ * @param chosen the columns that somebody has matched by hand
+ * @returns the rows of a CSV file, or the message that says why there are none
+ */
+export function readRows(text: string, chosen?: ChosenColumns): ImportRow[] | string {
+  const shape = { titles: columnNames, names: importTexts.columns, chosen, mostRows, print: String };
   const { columns, rows, isTooLong, problem } = readTable(text, shape);
-  if (!columns.has("email")) return importTexts.noEmail;
+  if (!columns.has("email")) return chosen === undefined ? importTexts.noEmail : importTexts.chooseEmail;
   if (rows.length === 0) return importTexts.noRows;
   if (isTooLong) return importTexts.tooMany(String(mostRows));
   if (problem !== undefined) return problem;

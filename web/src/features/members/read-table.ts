@@ -10,6 +10,8 @@ interface TableShape<Column extends string> {
   titles: ReadonlyMap<string, Column>;
   /** What messages call the columns. */
   names: Readonly<Record<Column, string>>;
+  /** The column of each place in the file, if somebody has chosen. By default the titles say it. */
+  chosen?: ReadonlyMap<number, Column> | undefined;
   mostRows: number;
   print: (count: number) => string;
 }
@@ -27,11 +29,13 @@ export interface CsvTable<Column extends string> {
 
 export function readTable<Column extends string>(
   text: string,
-  { titles, names, mostRows, print }: TableShape<Column>,
+  { titles, names, chosen, mostRows, print }: TableShape<Column>,
 ): CsvTable<Column> {
   const { records, openQuoteLine } = readRecords(text, mostRows + 1);
   const [header, ...lines] = records;
-  const found = (header?.cells ?? []).map((title) => titles.get(title.trim().toLowerCase()));
+  const found = (header?.cells ?? []).map((title, place) =>
+    chosen === undefined ? titles.get(title.trim().toLowerCase()) : chosen.get(place),
+  );
   const columns = new Set(found.filter((column) => column !== undefined));
   const rows = lines.slice(0, mostRows).map(({ cells }) => {
     const row: Partial<Record<Column, string>> = {};
