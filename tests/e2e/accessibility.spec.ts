@@ -66,3 +66,41 @@ test("on a phone the bottom bar navigates, marks the current page, and opens the
   await menu.getByRole("link", { name: "My Points" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "My Points" })).toBeFocused();
 });
+
+test("on a phone at a zoom of 200 % the bottom bar is low and covers nothing that has the focus", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ viewport: { width: 195, height: 422 }, reducedMotion: "reduce" });
+  await signIn(page, "demo", "member@demo.example");
+  const bar = page.getByRole("navigation", { name: "Quick menu" });
+  for (const path of ["/demo/booking", "/demo/my-profile", "/demo/my-bookings"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator(".MuiSkeleton-root")).toHaveCount(0);
+    const { y: top, height } = (await bar.boundingBox()) ?? { y: 0, height: 0 };
+    expect(height).toBeLessThan(0.12 * 422);
+    await page.getByRole("main").focus();
+    const covered: string[] = [];
+    for (let presses = 0; presses < 25; presses += 1) {
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        const box = element?.getBoundingClientRect();
+        const isOnPage = element?.closest("main") !== null;
+        return { isOnPage, bottom: box?.bottom ?? 0, height: box?.height ?? 0, text: element?.outerHTML.slice(0, 90) };
+      });
+      if (focused.isOnPage && focused.height < top && focused.bottom > top) covered.push(`${path}: ${focused.text}`);
+    }
+    expect(covered).toEqual([]);
+  }
+  // The icons keep their names.
+  await expect(bar.getByRole("link", { name: "Home" })).toBeVisible();
+  await expect(bar.getByRole("button", { name: "More" })).toBeVisible();
+  await expect(bar.getByText("Bookings")).toHaveCSS("width", "1px");
+
+  // Sideways there is no room for a bar that stays in sight. It stands at the end of the page.
+  await page.setViewportSize({ width: 422, height: 195 });
+  await expect(bar).toHaveCSS("position", "static");
+  await bar.getByRole("link", { name: "Home" }).focus();
+  await expect(bar).toBeInViewport();
+});

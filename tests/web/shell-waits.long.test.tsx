@@ -114,7 +114,12 @@ test("a member's menu reads nothing of it", async () => {
 test("the bottom bar of an administrator counts too", async () => {
   const Bar = () => (
     <WaitsProvider isDue>
-      <BottomBar onNear={() => undefined} onMore={() => undefined} isMoreOpen={false} />
+      <BottomBar
+        size={{ heightPixels: 60, hasWords: true, staysInSight: true }}
+        onNear={() => undefined}
+        onMore={() => undefined}
+        isMoreOpen={false}
+      />
     </WaitsProvider>
   );
   const answers = {

@@ -4,14 +4,15 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { useId } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import type { WorkspacePage } from "#web/define-page.ts";
+import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe, usePath } from "#web/session/workspace.tsx";
 import { labelWeight } from "../../kit/looks.ts";
-import { bottomBarHeightPixels } from "./measures.ts";
 import { isCurrentEntry } from "./menu.ts";
 import { pageIcons } from "./page-icons.ts";
 import { quickMenuFor } from "./quick-menu.ts";
 import { shellTexts } from "./texts.ts";
+import type { BarSize } from "./use-bar-size.ts";
 import { useWait, WaitCount } from "./waits.tsx";
 
 const itemLook = {
@@ -19,7 +20,6 @@ const itemLook = {
   minWidth: 0,
   flexDirection: "column",
   gap: "2px",
-  height: bottomBarHeightPixels,
   typography: "caption",
   fontWeight: labelWeight,
   color: "text.secondary",
@@ -28,6 +28,7 @@ const itemLook = {
 } as const;
 
 interface BottomBarProps {
+  size: BarSize;
   /** A pointer touches the bar: preload what More opens. */
   onNear: () => void;
   onMore: () => void;
@@ -35,7 +36,7 @@ interface BottomBarProps {
 }
 
 /** The main pages of a phone; all others are behind More. */
-export function BottomBar({ onNear, onMore, isMoreOpen }: BottomBarProps) {
+export function BottomBar({ size, onNear, onMore, isMoreOpen }: BottomBarProps) {
   const features = useFeatures();
   const { role } = useMe();
   return (
@@ -44,7 +45,7 @@ export function BottomBar({ onNear, onMore, isMoreOpen }: BottomBarProps) {
       aria-label={shellTexts.quickMenu}
       onPointerEnter={onNear}
       sx={(theme) => ({
-        position: "fixed",
+        position: size.staysInSight ? "fixed" : "static",
         zIndex: theme.zIndex.appBar,
         insetInline: 0,
         insetBlockEnd: 0,
@@ -56,17 +57,30 @@ export function BottomBar({ onNear, onMore, isMoreOpen }: BottomBarProps) {
       })}
     >
       {quickMenuFor(role, features).map((page) => (
-        <Item key={page.path} page={page} />
+        <Item key={page.path} page={page} size={size} />
       ))}
-      <ButtonBase aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore} sx={itemLook}>
+      <ButtonBase aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore} sx={lookOf(size)}>
         <MenuOutlined aria-hidden />
-        {shellTexts.more}
+        <Label size={size}>{shellTexts.more}</Label>
       </ButtonBase>
     </Box>
   );
 }
 
-function Item({ page }: { page: WorkspacePage }) {
+const lookOf = ({ heightPixels }: BarSize) => ({ ...itemLook, height: heightPixels });
+
+/** A small bar shows icons alone, and keeps their names. */
+function Label({ size, children }: { size: BarSize; children: string }) {
+  return size.hasWords ? (
+    children
+  ) : (
+    <Box component="span" sx={visuallyHidden}>
+      {children}
+    </Box>
+  );
+}
+
+function Item({ page, size }: { page: WorkspacePage; size: BarSize }) {
   const path = usePath();
   const { pathname } = useLocation();
   const wait = useWait(page.path);
@@ -79,10 +93,10 @@ function Item({ page }: { page: WorkspacePage }) {
       to={path(to)}
       end={!isCurrentEntry(page, { pathname, path })}
       aria-describedby={wait && waitId}
-      sx={itemLook}
+      sx={lookOf(size)}
     >
       {Icon !== undefined && <Icon aria-hidden />}
-      {short}
+      <Label size={size}>{short}</Label>
       {wait !== undefined && <WaitCount wait={wait} id={waitId} isOnIcon />}
     </ButtonBase>
   );

@@ -29,6 +29,7 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
         insetBlockStart: 0,
         // On a low window, such as a desktop's at 200 %, the page needs the room.
         "@media (max-height: 500px)": { position: "static" },
+        "@media (max-width: 280px)": { flexWrap: "wrap" },
         zIndex: theme.zIndex.appBar,
         display: "flex",
         alignItems: "center",

@@ -11,11 +11,12 @@ import { controlRadius } from "../../kit/looks.ts";
 import { RoleGuard } from "../role-guard.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ShellHeader } from "./header.tsx";
-import { bottomBarHeightPixels, headerHeightPixels } from "./measures.ts";
+import { headerHeightPixels } from "./measures.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { SidebarRail } from "./sidebar.tsx";
 import { shellTexts } from "./texts.ts";
+import { useBarSize } from "./use-bar-size.ts";
 import { useDelayed } from "./use-delayed.ts";
 import { useMeasures } from "./use-measures.ts";
 import { useSidebar } from "./use-sidebar.ts";
@@ -43,6 +44,7 @@ export function Component() {
   // Outside any workspace nothing rings, and a phone has the menu in the header.
   const { isPlatform = false } = useWorkspace();
   const hasBar = sidebar.isMobile && !isPlatform;
+  const barSize = useBarSize();
   const isTrial = notice !== undefined && notice.kind.startsWith("trial");
   // One strip at a time. A proof of the address is more urgent than a trial.
   const hasStrip = supportUntil !== undefined || (notice !== undefined && (isEmailProved || !isTrial));
@@ -53,7 +55,8 @@ export function Component() {
   useMeasures({
     "--shell-sidebar-width": `${widthRem}rem`,
     "--shell-header-height": `${headerHeightPixels}px`,
-    "--shell-bottom-bar-height": hasBar ? `calc(${bottomBarHeightPixels}px + env(safe-area-inset-bottom))` : "0px",
+    "--shell-bottom-bar-height":
+      hasBar && barSize.staysInSight ? `calc(${barSize.heightPixels}px + env(safe-area-inset-bottom))` : "0px",
   });
 
   return (
@@ -122,7 +125,14 @@ export function Component() {
           )}
         </Box>
       </Box>
-      {hasBar && <BottomBar onNear={SidebarSheet.prepare} onMore={sidebar.toggle} isMoreOpen={sidebar.isSheetOpen} />}
+      {hasBar && (
+        <BottomBar
+          size={barSize}
+          onNear={SidebarSheet.prepare}
+          onMore={sidebar.toggle}
+          isMoreOpen={sidebar.isSheetOpen}
+        />
+      )}
       <RouteAnnouncer />
       {isListening && !isPlatform && <Channels />}
       {isListening && !isPlatform && <Offline />}
