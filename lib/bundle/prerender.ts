@@ -1,16 +1,11 @@
 /** Renders the public pages as files that show their text and styles without a script. */
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Language } from "#lambdas/contract/languages.ts";
 import type { DrawnPage } from "#web/public-server.tsx";
+import { filesOf, type Manifest, withImports } from "./manifest.ts";
 import { sharePicture } from "./share-picture.ts";
-
-/** Vite's manifest: the files of each module, and what they import. */
-export type Manifest = Record<
-  string,
-  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; src?: string }
->;
 
 export interface Drawing {
   language: Language;
@@ -30,16 +25,18 @@ const entry = "src/public.tsx";
 
 export function writePages(folder: string, manifest: Manifest, drawing: Drawing): void {
   const theme = writeHashed(folder, "theme", "css", drawing.themeStyles);
-  const files = filesOf(manifest, entry);
+  const { scripts, styles } = filesOf(withImports(manifest, [entry]).values());
+  const [script = "", ...preloads] = scripts;
+  const all = [...new Set([theme, ...styles, ...stylesOfPages(manifest)])];
   const fonts = readdirSync(join(folder, "assets")).filter((file) =>
     /^(figtree|fraunces)-latin-wght-normal.*\.woff2$/.test(file),
   );
   for (const page of drawing.pages) {
     const html = toDocument(page, {
       ...drawing,
-      styles: [theme, ...files.css],
-      script: manifest[entry]?.file ?? "",
-      preloads: files.imports,
+      styles: all,
+      script,
+      preloads,
       fonts: fonts.map((font) => `assets/${font}`),
     });
     const file = join(folder, drawing.language, fileOf(page.head.path));
@@ -61,25 +58,16 @@ export function fileOf(path: string): string {
   return path === "/" ? "index.html" : `${path.slice(1)}.html`;
 }
 
-function filesOf(manifest: Manifest, name: string): { css: string[]; imports: string[] } {
-  const css = new Set<string>();
-  const imports = new Set<string>();
-  const visit = (key: string, isEntry: boolean): void => {
-    const chunk = manifest[key];
-    if (chunk === undefined) return;
-    for (const file of chunk.css ?? []) css.add(file);
-    for (const needed of chunk.imports ?? []) visit(needed, false);
-    if (!isEntry) imports.add(chunk.file);
-  };
-  visit(name, true);
-  // Every page is in the same frame, so the frame's styles come with each page's own files.
-  for (const [key, chunk] of Object.entries(manifest)) {
-    if (key.startsWith("src/features/public/") && key.endsWith("-page.tsx"))
-      for (const needed of [key, ...(chunk.imports ?? [])])
-        for (const file of manifest[needed]?.css ?? []) css.add(file);
-  }
-  return { css: [...css], imports: [...imports] };
+/** Every page is in the same frame, so the frame's styles come with each page's own files. */
+function stylesOfPages(manifest: Manifest): string[] {
+  const pages = Object.keys(manifest).filter(
+    (module) => module.startsWith("src/features/public/") && module.endsWith("-page.tsx"),
+  );
+  return pages.flatMap((module) => filesOf(directly(manifest, module)).styles);
 }
+
+const directly = (manifest: Manifest, module: string) =>
+  [module, ...(manifest[module]?.imports ?? [])].flatMap((key) => manifest[key] ?? []);
 
 export function writeHashed(folder: string, name: string, extension: string, text: string): string {
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 8);
@@ -158,8 +146,4 @@ export function attributesOf(attributes: Record<string, string>): string {
 
 export function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-export function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import type { Language } from "#lambdas/contract/languages.ts";
 import { type MarkedPage, markedPages } from "../../web/page-table.ts";
-import type { Manifest } from "./prerender.ts";
+import { filesOf, type Manifest, withImports } from "./manifest.ts";
 
 export const workerFile = "sw.js";
 
@@ -77,35 +77,22 @@ const scannerFiles = (folder: string): string[] =>
   readdirSync(join(folder, "assets/scanner")).map((file) => `assets/scanner/${file}`);
 
 function scriptsAndStyles(manifest: Manifest, pages: readonly MarkedPage[]): Set<string> {
-  const chunks = importsOf(manifest, entry);
+  const start = withImports(manifest, [entry]);
   const own = new Set<string>();
   for (const module of [...aroundOfflinePages, ...pages.flatMap(({ modules }) => modules)])
-    addWithParts(manifest, module, chunks, own);
-  const files = new Set<string>();
-  for (const key of [...chunks, ...own]) {
-    const chunk = manifest[key];
-    if (chunk === undefined) continue;
-    files.add(chunk.file);
-    for (const style of chunk.css ?? []) files.add(style);
-  }
-  return files;
+    addWithParts(manifest, module, start, own);
+  const { scripts, styles } = filesOf([...start.values(), ...[...own].flatMap((module) => manifest[module] ?? [])]);
+  return new Set([...scripts, ...styles]);
 }
 
 /** Adds a module, what it imports, and the parts of both that load later. */
-function addWithParts(manifest: Manifest, key: string, known: ReadonlySet<string>, own: Set<string>): void {
+function addWithParts(manifest: Manifest, key: string, known: ReadonlyMap<string, unknown>, own: Set<string>): void {
   if (known.has(key) || own.has(key)) return;
   const chunk = manifest[key];
   if (chunk === undefined) throw new Error(`The build has no file for ${key}, which works offline.`);
   own.add(key);
   for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
     addWithParts(manifest, next, known, own);
-}
-
-function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(key)) return seen;
-  seen.add(key);
-  for (const imported of manifest[key]?.imports ?? []) importsOf(manifest, imported, seen);
-  return seen;
 }
 
 const hashOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);

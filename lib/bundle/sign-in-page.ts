@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Language } from "#lambdas/contract/languages.ts";
 import type { DrawnSignIn } from "#web/sign-in-server.tsx";
 import { documentTextsOf } from "../../web/languages.ts";
-import { attributesOf, escape, type Manifest, writeHashed } from "./prerender.ts";
+import { filesOf, type Manifest, withImports } from "./manifest.ts";
+import { attributesOf, escape, writeHashed } from "./prerender.ts";
 
 /** In the folder of its language. It serves `/{slug}/auth`. */
 export const signInPage = "sign-in.html";
@@ -24,8 +25,8 @@ export interface SignInDrawing extends DrawnSignIn {
 export function writeSignIn(folder: string, manifest: Manifest, drawing: SignInDrawing): void {
   const { language, grounds, title, firstTitle, namePlace } = drawing;
   const styles = writeHashed(folder, "sign-in", "css", `${drawing.styles}${ownStyles}`);
-  const { css, files } = filesOf(manifest, [entry]);
-  const ofApp = filesOf(manifest, [app, pageOfApp]);
+  const own = filesOf(withImports(manifest, [entry]).values());
+  const ofApp = filesOf(withImports(manifest, [app, pageOfApp]).values());
   const font = readdirSync(join(folder, "assets")).find((name) => /^figtree-latin-wght-normal.*\.woff2$/.test(name));
   const { description, withoutScripts } = documentTextsOf(language);
   const link = (attributes: Record<string, string>) => `<link ${attributesOf(attributes)}>`;
@@ -42,13 +43,15 @@ export function writeSignIn(folder: string, manifest: Manifest, drawing: SignInD
       : [
           `<link ${attributesOf({ rel: "preload", href: `/assets/${font}`, as: "font", type: "font/woff2" })} crossorigin>`,
         ]),
-    ...[...new Set([...css, ...ofApp.css, styles])].map((href) => link({ rel: "stylesheet", href: `/${href}` })),
+    ...[...new Set([...own.styles, ...ofApp.styles, styles])].map((href) =>
+      link({ rel: "stylesheet", href: `/${href}` }),
+    ),
     // The first script asks whose page it is. The app's files wait until somebody uses the page.
     '<script type="application/json" id="ahead">{"/auth":[]}</script>',
-    `<script type="application/json" id="app">${JSON.stringify(ofApp.files.map((file) => `/${file}`))}</script>`,
+    `<script type="application/json" id="app">${JSON.stringify(ofApp.scripts.map((file) => `/${file}`))}</script>`,
     '<script src="/first-paint.js"></script>',
-    ...files.slice(1).map((href) => link({ rel: "modulepreload", href: `/${href}` })),
-    `<script type="module" src="/${files[0]}"></script>`,
+    ...own.scripts.slice(1).map((href) => link({ rel: "modulepreload", href: `/${href}` })),
+    `<script type="module" src="/${own.scripts[0]}"></script>`,
   ];
   const page = attributesOf({ id: "drawn", "data-title": title, "data-place": namePlace });
   const html = `<!doctype html>
@@ -83,21 +86,6 @@ function filledIn({ html, namePlace, wordsPlace, validating, notLoaded, tryAgain
     // address.
     .replace("<form", '<form method="dialog"')
     .replace("</form>", `</form>${failure}`)}${status}`;
-}
-
-/** The styles and the scripts of modules and of all that they import, the first module's own script first. */
-function filesOf(manifest: Manifest, modules: readonly string[]): { css: string[]; files: string[] } {
-  const seen = new Map<string, Manifest[string]>();
-  const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`The build has no ${key}.`);
-    if (seen.has(key)) return;
-    seen.set(key, chunk);
-    for (const next of chunk.imports ?? []) visit(next);
-  };
-  for (const module of modules) visit(module);
-  const chunks = [...seen.values()];
-  return { css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))], files: chunks.map(({ file }) => file) };
 }
 
 /** The places before their words, a pressed button while the app is on its way, and words for screen readers. */

@@ -9,7 +9,8 @@ import { writeApiDocuments } from "./api-documents.ts";
 import { compressFiles } from "./compress.ts";
 import { type Cut, cutStart } from "./cut-start.ts";
 import { hashSources, mark } from "./made-from.ts";
-import { type Manifest, readManifest, writePages } from "./prerender.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
+import { writePages } from "./prerender.ts";
 import { writeWorker } from "./service-worker.ts";
 import { signInPage, writeSignIn } from "./sign-in-page.ts";
 
