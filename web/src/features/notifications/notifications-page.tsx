@@ -13,6 +13,7 @@ import { ruledList } from "#web/kit/looks.ts";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
 import { oneOf, useAddress } from "#web/session/address.ts";
+import { useFilledPages } from "#web/session/route-pages.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import type { NoticeGroup, NoticeTable } from "./notice-table.ts";
 import { NotificationRow } from "./notification-row.tsx";
@@ -28,9 +29,9 @@ export function NotificationsPage({ table }: { table: NoticeTable }) {
   const path = usePath();
   const { values, set } = useAddress(shape);
   const { about, only } = values;
-  const list = useNotificationPages();
-  useNews(list);
-  const { rows = [], hasMore, isLoadingMore, loadMore, moreError } = list;
+  const pages = useNotificationPages();
+  useNews(pages);
+  const { rows = [], hasMore } = pages;
   const { canMarkAll, isMarking, markAll, follow } = useMarkRead({ notifications: rows, hasMore });
 
   const isFiltered = about !== undefined || only !== undefined;
@@ -38,11 +39,8 @@ export function NotificationsPage({ table }: { table: NoticeTable }) {
     .filter(({ kind }) => about === undefined || table.groups[about].includes(kind))
     .filter(({ isUnread }) => only === undefined || isUnread);
   // The server does not filter. Older pages are read until one has a notification that fits.
-  const looksFurther = isFiltered && shown.length === 0 && hasMore && moreError === null;
-  useEffect(() => {
-    if (looksFurther && !isLoadingMore) loadMore();
-  }, [looksFurther, isLoadingMore, loadMore]);
-  const isLoading = list.isPending || looksFurther;
+  const list = useFilledPages(pages, isFiltered && shown.length === 0);
+  const isLoading = list.isPending;
 
   return (
     <Page
@@ -80,7 +78,7 @@ export function NotificationsPage({ table }: { table: NoticeTable }) {
         </>
       )}
       {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}
-      {!isLoading && list.error === null && shown.length === 0 && !hasMore && (
+      {!isLoading && list.error === null && shown.length === 0 && !list.hasMore && (
         <>
           {isFiltered && rows.length > 0 ? (
             <NoneFound texts={texts.noneFound} onShowAll={() => set({ about: null, only: null })} />
@@ -98,7 +96,7 @@ export function NotificationsPage({ table }: { table: NoticeTable }) {
           ))}
         </Box>
       )}
-      {!looksFurther && <MoreRows list={list} label={texts.more} loadingLabel={texts.loadingMore} />}
+      <MoreRows list={list} label={texts.more} loadingLabel={texts.loadingMore} />
       {!isLoading && (
         <Box sx={{ marginBlockStart: 2 }}>
           <Link component={RouterLink} to={path("/my-profile")} variant="body2">
