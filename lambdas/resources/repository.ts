@@ -70,15 +70,19 @@ export function saveBookingRules(scope: TenantScope, seen: BookingRules | undefi
 }
 
 /**
- * The most days ahead that the workspace's rules have ever allowed.
+ * The workspace's rules of booking, from an old copy. Undefined where nobody has set one.
  * @param tenant whether it has rules at all; without them nothing is read
  */
-export async function readReach(
+export async function readRules(
   table: Table,
   scope: TenantScope,
   tenant: { hasBookingRules?: true | undefined },
-): Promise<number> {
-  if (tenant.hasBookingRules !== true) return firstRules.reachDays;
-  const { rules = firstRules } = await table.getMany({ rules: bookingRulesRef(scope) }, { consistent: false });
-  return rules.reachDays;
+): Promise<BookingRules | undefined> {
+  if (tenant.hasBookingRules !== true) return undefined;
+  return (await table.getMany({ rules: bookingRulesRef(scope) }, { consistent: false })).rules;
+}
+
+/** The most days ahead that the workspace's rules have ever allowed. */
+export async function readReach(...of: Parameters<typeof readRules>): Promise<number> {
+  return ((await readRules(...of)) ?? firstRules).reachDays;
 }

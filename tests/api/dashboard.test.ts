@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cancelMyBooking } from "#lambdas/bookings/contract.ts";
+import { updateBookingRules } from "#lambdas/bookings/policy-contract.ts";
 import { addDays } from "#lambdas/contract/calendar.ts";
 import { type EventId, newsIdSchema } from "#lambdas/contract/ids.ts";
 import { toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
@@ -10,6 +11,7 @@ import type { Audience } from "#lambdas/mailings/contract.ts";
 import { saveMembership } from "#lambdas/memberships/repository.ts";
 import { createArticleItems } from "#lambdas/news/repository.ts";
 import { newDraft } from "#lambdas/news/rules.ts";
+import { firstRules } from "#lambdas/resources/rules-contract.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
 import { book } from "../support/claims.ts";
@@ -182,4 +184,18 @@ test("finds the next booking behind 22 cancelled ones", async () => {
 test("opens to platform staff without a wallet", async () => {
   const { own } = await openDesk();
   expect(await dashboard(own, await server.newSuperAdmin())).toMatchObject({ firstName: null, balance: 0 });
+});
+
+test("has the workspace's rules of booking once somebody has set them, for half a unit more", async () => {
+  const { own, member } = await openDesk();
+  const admin = await server.newMember(own, { role: "admin" });
+  const params = { tenantId: own.tenantId };
+  expect((await dashboard(own, member)).rules).toBeUndefined();
+  const before = server.lastRequest(getDashboard).readUnits ?? 0;
+  const { reachDays: _reach, ...rules } = firstRules;
+  const closures = [{ from: "2026-12-24", to: "2026-12-26", name: "Christmas" }];
+  const set = await server.call(updateBookingRules, { as: admin, params, body: { ...rules, closures } });
+  expect(set.status).toBe(200);
+  expect((await dashboard(own, member)).rules).toMatchObject({ closures });
+  expect(server.lastRequest(getDashboard).readUnits).toBe(before + 0.5);
 });

@@ -26,5 +26,5 @@ test("the version of what browsers keep rises with the form of the answers", () 
   ]);
   const digest = createHash("sha256").update(JSON.stringify(forms.sort())).digest("hex").slice(0, 16);
   // If this fails: raise `keptVersion`, unless older answers still fit, and write the new digest here.
-  expect({ keptVersion, digest }).toEqual({ keptVersion: 3, digest: "90ddc781d4d3e315" });
+  expect({ keptVersion, digest }).toEqual({ keptVersion: 3, digest: "65cb3d8be3301798" });
 });

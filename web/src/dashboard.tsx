@@ -12,6 +12,13 @@ import { newsDashboardPart } from "./features/news/dashboard-part.tsx";
 import { pointsDashboardPart } from "./features/points/dashboard-part.tsx";
 import { resourcesDashboardPart } from "./features/resources/dashboard-part.tsx";
 import { settingsDashboardPart } from "./features/settings/dashboard-part.tsx";
+import { onDemand } from "./kit/on-demand.tsx";
+
+const FreeCount = onDemand(
+  async () => (await import("./features/bookings/free-now.tsx")).FreeCount,
+  ({ otherwise }: { otherwise: string }) => otherwise,
+);
+const FreeTime = onDemand(async () => (await import("./features/bookings/free-now.tsx")).FreeTime);
 
 type Parts = { [Noun in keyof DashboardSummaries]: DashboardPart<DashboardSummaries[Noun]> };
 
@@ -22,7 +29,7 @@ const parts: Parts & { settings: DashboardPart<object> } = {
   points: pointsDashboardPart,
   memberships: membershipsDashboardPart,
   bookings: bookingsDashboardPart,
-  resources: resourcesDashboardPart,
+  resources: resourcesDashboardPart({ FreeCount, FreeTime }),
   news: newsDashboardPart,
   events: eventsDashboardPart,
 };

@@ -8,14 +8,14 @@ import { useToasts } from "./toasts.tsx";
 
 export type OnDemand<Props> = ComponentType<Props> & { prepare: () => void };
 
-/** What stands at the place until the component is there. */
+/** What stands at the place until the component is there. It gets the component's props, too. */
 export interface InsteadProps {
   hasFailed: boolean;
 }
 
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Instead?: ComponentType<InsteadProps>,
+  Instead?: ComponentType<InsteadProps & Props>,
 ): OnDemand<Props> {
   let Loaded: ComponentType<Props> | undefined;
 
@@ -42,7 +42,7 @@ export function onDemand<Props extends object>(
       );
     }, [open, toasts]);
     if (Loaded !== undefined) return <Loaded {...props} />;
-    return Instead === undefined ? null : <Instead hasFailed={hasFailed} />;
+    return Instead === undefined ? null : <Instead {...props} hasFailed={hasFailed} />;
   }
 
   return Object.assign(Piece, { prepare: () => void fetchPiece().catch(() => undefined) });

@@ -71,7 +71,7 @@ export function SectionCard({ title, to, empty, rows, all }: SectionCardProps) {
 }
 
 /** A row with a name, a line of detail below it, and something at its end. */
-export function SectionRow({ name, detail, end }: { name: string; detail: string; end: ReactNode }) {
+export function SectionRow({ name, detail, end }: { name: string; detail: ReactNode; end: ReactNode }) {
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: "center", justifyContent: "space-between" }}>
       <Box sx={{ minWidth: 0 }}>

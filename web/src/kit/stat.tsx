@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 interface StatProps {
   name: string;
-  note: string;
+  note: ReactNode;
   /** Beside the figure: how it came about. */
   chart?: ReactNode;
   /** For a page with several rows of figures, or with a list below them. */

@@ -64,19 +64,20 @@ export interface Days {
 const boundsOf = (date: string, days: number, timeZone: string) =>
   [startOfDay(date, timeZone), startOfDay(addDays(date, days), timeZone)] as const;
 
-/** What is held, with the tag of each holder. @param date the first of so many `days` */
-export function useHeldDays(date: string, days = 1, { enabled = true } = {}) {
+/** What a call for these days names. @param date the first of so many `days` */
+export function useDaysInput(date: string, days = 1) {
   const { tenantId, timeZone } = useWorkspace();
   const client = useQueryClient();
-  const dayNos = useMemo(() => {
+  return useMemo(() => {
     const bounds = boundsOf(date, days, timeZone);
     const origin = knownOrigin(client, tenantId) ?? standardOffsetMinutes(bounds[0], timeZone);
-    return dayNosBetween(...bounds, origin).join(",");
+    return { params: { tenantId }, query: { date, days, dayNos: dayNosBetween(...bounds, origin).join(",") } };
   }, [client, tenantId, timeZone, date, days]);
-  return useQuery({
-    ...routeQuery(getDays, { params: { tenantId }, query: { date, days, dayNos } }),
-    enabled,
-  });
+}
+
+/** What is held, with the tag of each holder. @param date the first of so many `days` */
+export function useHeldDays(date: string, days = 1, { enabled = true } = {}) {
+  return useQuery({ ...routeQuery(getDays, useDaysInput(date, days)), enabled });
 }
 
 /** @param date the first of so many `days` */

@@ -1,5 +1,8 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import type { ComponentType, ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
+import type { Resource } from "#lambdas/resources/contract.ts";
 import type { ResourcesSummary } from "#lambdas/resources/summary.ts";
 import type { DashboardPart } from "#web/domain/dashboard-part.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -13,18 +16,40 @@ import { dashboardTexts as texts } from "./dashboard-texts.ts";
 /** The booking page shows the others. */
 const shownResources = 5;
 
-export const resourcesDashboardPart: DashboardPart<ResourcesSummary> = {
-  module: "booking",
-  Stat: Count,
-  Card: AvailableResources,
-};
+/** A workspace with more resources costs too much to look at on each visit. */
+const mostLookedAt = 100;
 
-function Count({ summary: { resources } }: { summary: ResourcesSummary }) {
-  const format = useFormat();
-  return <Stat {...texts.stat}>{format.number(resources.length)}</Stat>;
+/** What the bookings know of the present moment. The page loads both after it is drawn. */
+interface FreeParts {
+  /** How many resources are free now. */
+  FreeCount: ComponentType<{ summary: ResourcesSummary; otherwise: string }>;
+  /** Until when a resource is free. */
+  FreeTime: ComponentType<{ summary: ResourcesSummary; resource: Resource }>;
 }
 
-function AvailableResources({ summary: { resources } }: { summary: ResourcesSummary }) {
+export const resourcesDashboardPart = (free: FreeParts): DashboardPart<ResourcesSummary> => ({
+  module: "booking",
+  Stat: ({ summary }) => <Count summary={summary} {...free} />,
+  Card: ({ summary }) => <AvailableResources summary={summary} {...free} />,
+});
+
+interface PartProps extends FreeParts {
+  summary: ResourcesSummary;
+}
+
+const isLookedAt = ({ resources }: ResourcesSummary) => resources.length > 0 && resources.length <= mostLookedAt;
+
+function Count({ summary, FreeCount }: PartProps) {
+  const format = useFormat();
+  const { name, note } = texts.stat;
+  return (
+    <Stat name={name} note={isLookedAt(summary) ? <FreeCount summary={summary} otherwise={note} /> : note}>
+      {format.number(summary.resources.length)}
+    </Stat>
+  );
+}
+
+function AvailableResources({ summary, FreeTime }: PartProps) {
   const path = usePath();
   const format = useFormat();
   const { pointsEnabled } = useFeatures();
@@ -33,15 +58,22 @@ function AvailableResources({ summary: { resources } }: { summary: ResourcesSumm
       title={texts.title}
       to={path("/marketplace")}
       empty={texts.empty}
-      rows={resources.slice(0, shownResources).map((resource) => ({
+      rows={summary.resources.slice(0, shownResources).map((resource) => ({
         key: resource.resourceId,
         content: (
           <SectionRow
             name={resource.name}
             detail={
-              pointsEnabled
-                ? `${typeTexts[resource.type].one} · ${texts.price(format.number(resource.pointCostPerHour))}`
-                : typeTexts[resource.type].one
+              <>
+                {pointsEnabled
+                  ? `${typeTexts[resource.type].one} · ${texts.price(format.number(resource.pointCostPerHour))}`
+                  : typeTexts[resource.type].one}
+                {isLookedAt(summary) && (
+                  <FreePlace>
+                    <FreeTime summary={summary} resource={resource} />
+                  </FreePlace>
+                )}
+              </>
             }
             end={
               <Button
@@ -58,5 +90,21 @@ function AvailableResources({ summary: { resources } }: { summary: ResourcesSumm
         ),
       }))}
     />
+  );
+}
+
+/** On a phone it has a line of its own, also before anything is known. So no row grows under a finger. */
+function FreePlace({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: { xs: "block", sm: "inline" },
+        minHeight: "1lh",
+        "&:not(:empty)::before": { content: { xs: "none", sm: '" · "' } },
+      }}
+    >
+      {children}
+    </Box>
   );
 }
