@@ -26,7 +26,14 @@ import {
 } from "./paid-contract.ts";
 import { followChange, isOwnOf, plannedOf, pointsCredited } from "./plan-changes.ts";
 import { noWallet, pointsOnly, purchaseExpired } from "./purchase-contract.ts";
-import type { PaidChange, StoredPaid, StripeCycle, StripePaid, StripeSubscriptionState } from "./stored-contract.ts";
+import type {
+  AskedChange,
+  PaidChange,
+  StoredPaid,
+  StripeCycle,
+  StripePaid,
+  StripeSubscriptionState,
+} from "./stored-contract.ts";
 
 /** After a failed payment, a membership goes on for so long. */
 export const graceDays = 7;
@@ -74,6 +81,14 @@ export function refuseEarlierAttempt(paid: StoredPaid | undefined, attempt: stri
   if (paid?.earlierAttempts.includes(attempt) === true) throw new AppError(purchaseExpired);
 }
 
+/** The changes that are over once another choice is made. */
+export function earlierChanges(seen: Pick<StoredPaid, "lastChange" | "earlierChanges"> | undefined): AskedChange[] {
+  if (seen === undefined) return [];
+  const { lastChange, earlierChanges: before } = seen;
+  const last = lastChange === null ? [] : [{ changeId: lastChange.changeId, bodyHash: lastChange.bodyHash }];
+  return [...last, ...before].slice(0, rememberedAttempts);
+}
+
 /** @param seen - the beginning in whose place this one comes */
 export function newPaid(
   plan: MembershipPlan,
@@ -110,6 +125,7 @@ export function newPaid(
     failingSince: null,
     change: null,
     lastChange: null,
+    earlierChanges: earlierChanges(seen),
   };
 }
 
@@ -164,7 +180,7 @@ export function nextPaidStep(seen: StoredPaid, heard: StripePaid, grounds: PaidG
   const change = followChange(seen.change, subscription, grounds.now);
   known.change = change;
   // A change that never reached Stripe may be asked for again.
-  if (change === null && seen.change?.isSet === false) known.lastChange = null;
+  if (change === null && seen.change?.isSet === false) known.lastChange = askedAgain(seen.lastChange);
   const followed = membership === undefined ? null : followPlans(known, membership, grounds);
   if (subscription.state === "failing") {
     const failingSince = seen.failingSince ?? oldestOpen(subscription) ?? toInstant(grounds.now);
@@ -180,6 +196,10 @@ export function nextPaidStep(seen: StoredPaid, heard: StripePaid, grounds: PaidG
   const paid = { ...known, status: known.paidUntil === null ? seen.status : "active", failingSince: null } as const;
   return changed(seen, { paid, stepped: isPaused ? resumePaid(membership, dayOf(grounds.now, grounds)) : followed });
 }
+
+/** The change never took effect, so the same call may ask for it again. */
+export const askedAgain = (lastChange: StoredPaid["lastChange"]): StoredPaid["lastChange"] =>
+  lastChange === null ? null : { ...lastChange, mayAskAgain: true };
 
 /**
  * Whether nobody owes anything, and the last paid cycle is over. The payments are paused, or go on with the cycle that

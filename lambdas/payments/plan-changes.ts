@@ -18,7 +18,7 @@ import {
   type PlanChangeWish,
 } from "./plan-change-contract.ts";
 import { pointsOnly } from "./purchase-contract.ts";
-import type { PaidChange, StoredPaid, StripeSubscriptionState } from "./stored-contract.ts";
+import type { AskedChange, PaidChange, StoredPaid, StripeSubscriptionState } from "./stored-contract.ts";
 
 /** A change of which Stripe knows nothing after this time never reached it. */
 const patienceMilliseconds = 10 * minuteMilliseconds;
@@ -144,8 +144,18 @@ export function isOwnOf({ planId }: Pick<StoredPaid, "planId">, membership: Stor
   return membership?.isPaid === true && membership.planId === planId && planOf(membership) !== null;
 }
 
+/**
+ * The change that a repeated call asked for, if nothing is left to ask. It is certain, or a newer one is in its place.
+ */
+export function answeredChange(paid: StoredPaid | undefined, changeId: string): AskedChange | undefined {
+  if (paid === undefined) return undefined;
+  const { lastChange, earlierChanges } = paid;
+  if (lastChange?.changeId !== changeId) return earlierChanges.find((earlier) => earlier.changeId === changeId);
+  return isChanged(paid) && !lastChange.mayAskAgain ? lastChange : undefined;
+}
+
 /** Whether the newest change that was asked for has taken effect, or is certain to. */
-export function isChanged({ change }: Pick<StoredPaid, "change">): boolean {
+function isChanged({ change }: Pick<StoredPaid, "change">): boolean {
   return change === null || change.isSet;
 }
 

@@ -23,7 +23,7 @@ import type { Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import type { WriteItem } from "../store/write-items.ts";
 import { tenantRef } from "../tenants/repository.ts";
-import { decideHold, isCharging, nextPaidStep } from "./paid.ts";
+import { askedAgain, decideHold, isCharging, nextPaidStep } from "./paid.ts";
 import { type Ending, nothingPaid, staffPauses } from "./paid-contract.ts";
 import { paidRef, savePaid } from "./paid-repository.ts";
 import { notPaidUp, paymentDeclined } from "./plan-change-contract.ts";
@@ -245,7 +245,7 @@ export async function changePlanAt(place: Place, asked: StoredPaid & { change: P
   const payer = { ...asked, subscriptionId };
   if (when === "now" && prorationAt !== null) {
     if (!(await changeNow(payer, { ...change, prorationAt }))) {
-      const kept = { ...asked, change: null, lastChange: null };
+      const kept = { ...asked, change: null, lastChange: askedAgain(asked.lastChange) };
       await table.commit([savePaid(scope, { seen: asked, paid: kept, now })]);
       throw new AppError(paymentDeclined);
     }

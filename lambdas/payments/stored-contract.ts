@@ -23,6 +23,11 @@ const paidChangeSchema = z.object({
 });
 export type PaidChange = z.infer<typeof paidChangeSchema>;
 
+/** A change that was asked for, so that a repeated call is known. */
+const askedChangeSchema = z.object({ changeId: planChangeIdSchema, bodyHash: z.string() });
+
+export type AskedChange = z.infer<typeof askedChangeSchema>;
+
 /** Price and cycle are those of the plan when it was begun. */
 export const storedPaidSchema = paidMembershipSchema
   .omit({ price: true, payUrl: true, pausesAt: true, change: true, credit: true })
@@ -55,8 +60,13 @@ export const storedPaidSchema = paidMembershipSchema
     /** When the oldest unpaid cycle began; null while all is paid. */
     failingSince: instantSchema.nullable(),
     change: paidChangeSchema.nullable().default(null),
-    /** The newest change that was asked for, so that a repeated call is known. */
-    lastChange: z.object({ changeId: planChangeIdSchema, bodyHash: z.string() }).nullable().default(null),
+    /** The newest change that was asked for. `mayAskAgain`: it never took effect, so the same call may ask again. */
+    lastChange: askedChangeSchema
+      .extend({ mayAskAgain: z.boolean().default(false) })
+      .nullable()
+      .default(null),
+    /** The newest changes before it, newest first. A newer choice has taken their place. */
+    earlierChanges: z.array(askedChangeSchema).default([]),
     version: z.int(),
   });
 export type StoredPaid = z.infer<typeof storedPaidSchema>;

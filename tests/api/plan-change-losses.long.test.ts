@@ -87,6 +87,40 @@ describe("another plan with the end of the cycle", () => {
     expect((await cancel(house, as, "cycle_end")).body).toMatchObject({ endsWithCycle: true });
   });
 
+  test("stays as it was chosen last when a call that chose another one comes again", async () => {
+    const { house, as, better, subscriptionId } = await twoPlans();
+    const third = await newPlan(house, { name: "Third", priceMinor: 2_000 });
+    const fourth = await newPlan(house, { name: "Fourth", priceMinor: 4_000 });
+    const keys = ["first", "second", "third"].map((name) => `${name}-${"0".repeat(20)}`);
+    for (const [position, of] of [better, third, fourth].entries())
+      expect((await change(house, { as, of, at: null, key: keys[position] ?? "" })).status).toBe(201);
+    const called = server.stack.stripe.calls.length;
+    for (const [position, of] of [better, third].entries()) {
+      const late = await change(house, { as, of, at: null, key: keys[position] ?? "" });
+      expect(late).toMatchObject({ status: 201, body: { change: { planName: "Fourth" } } });
+    }
+    expect(server.stack.stripe.calls).toHaveLength(called);
+    const other = await change(house, { as, of: fourth, at: null, key: keys[0] ?? "" });
+    expect(other).toMatchObject({ status: 422, error: { code: "idempotency_key_reused" } });
+    passTo("2026-12-24T11:00:00.000Z", subscriptionId);
+    await settleDuePayments();
+    expect(await membershipOf(house, as)).toMatchObject({ planId: fourth.planId });
+  });
+
+  test("stays as it was chosen last, although the earlier call never reached Stripe", async () => {
+    const { house, as, better } = await twoPlans();
+    const third = await newPlan(house, { name: "Third", priceMinor: 2_000 });
+    const key = `never-reached-${"0".repeat(20)}`;
+    const { trouble } = server.stack.stripe;
+    trouble.push("none", "none", "none", ...Array.from({ length: 12 }, () => "outage" as const));
+    expect((await change(house, { as, of: better, at: null, key })).status).toBe(503);
+    trouble.length = 0;
+    server.clock.now += 11 * 60_000;
+    await settleDuePayments();
+    expect((await change(house, { as, of: third, at: null })).body.change).toMatchObject({ planName: "Third" });
+    expect((await change(house, { as, of: better, at: null, key })).body.change).toMatchObject({ planName: "Third" });
+  });
+
   test("is forgotten when it is released at Stripe: the plan before goes on", async () => {
     const { house, of, as, better, subscriptionId, since } = await twoPlans();
     expect((await change(house, { as, of: better, at: null })).body.change).toMatchObject({ planName: "Better" });

@@ -6,10 +6,10 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { refuseOtherBody } from "../../pipeline/intent.ts";
 import { LostRace } from "../../store/failed-conditions.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
-import { presentPaid } from "../paid.ts";
+import { earlierChanges, presentPaid } from "../paid.ts";
 import { paidRef, savePaid } from "../paid-repository.ts";
 import { changePaidPlan, notPaidUp } from "../plan-change-contract.ts";
-import { decidePlanChange, isChanged, newChange, pointsAfterChange, pointsCredited } from "../plan-changes.ts";
+import { answeredChange, decidePlanChange, newChange, pointsAfterChange, pointsCredited } from "../plan-changes.ts";
 import { changePlanAt, settlePaid } from "../settle.ts";
 
 /** Stores the change, asks Stripe for it with keys made from it, and follows what Stripe then says. */
@@ -22,10 +22,11 @@ export const handler = tenantRoute(changePaidPlan, {
   }),
   guard: {
     item: "paid",
-    earlier: ({ found: { paid }, intent, now }) =>
-      paid?.lastChange?.changeId === idFrom("planChange", intent.idBody) && isChanged(paid)
-        ? { bodyHash: paid.lastChange.bodyHash, answer: presentPaid(paid, now) }
-        : undefined,
+    earlier: ({ found: { paid }, intent, now }) => {
+      const earlier = answeredChange(paid, idFrom("planChange", intent.idBody));
+      if (paid === undefined || earlier === undefined) return undefined;
+      return { bodyHash: earlier.bodyHash, answer: presentPaid(paid, now) };
+    },
   },
   run: async ({ scope, tenant, actorId, found, body, intent, table, now }) => {
     const changeId = idFrom("planChange", intent.idBody);
@@ -47,7 +48,10 @@ export const handler = tenantRoute(changePaidPlan, {
       pointsAfterChange(plan, pointsCredited(paid, membership, preview.creditMinor));
     }
     const change = newChange(plan, { changeId, prorationAt, now });
-    const asked = { ...paid, change, lastChange: { changeId, bodyHash: intent.bodyHash } };
+    const lastChange = { changeId, bodyHash: intent.bodyHash, mayAskAgain: false };
+    // The same call may ask again for what never took effect.
+    const before = paid.lastChange?.changeId === changeId ? paid.earlierChanges : earlierChanges(paid);
+    const asked = { ...paid, change, lastChange, earlierChanges: before };
     await table.commit([savePaid(scope, { seen: paid, paid: asked, now }), holdForPayment(scope, plan)]);
     const stored = { ...asked, version: paid.version + 1 };
     return presentPaid(await changePlanAt(place, stored), now);

@@ -3,6 +3,7 @@ import type { Mutant } from "./mutant.ts";
 
 const paid = { file: "tests/api/paid-memberships.long.test.ts" };
 const changes = { file: "tests/api/plan-changes.long.test.ts" };
+const losses = { file: "tests/api/plan-change-losses.long.test.ts" };
 const rules = "lambdas/payments/paid.ts";
 const deciding = "lambdas/payments/plan-changes.ts";
 
@@ -41,6 +42,20 @@ export const mutantsOfPaid: readonly Mutant[] = [
     find: "[seen.attempt, ...seen.earlierAttempts].slice",
     replace: "[seen.attempt].slice",
     checks: [{ ...paid, test: "comes again" }],
+  },
+  {
+    name: "paid: a late repeat of an earlier change of the plan takes the place of a newer one",
+    file: deciding,
+    find: "return earlierChanges.find((earlier) => earlier.changeId === changeId);",
+    replace: "return undefined;",
+    checks: [{ ...losses, test: "as it was chosen last" }],
+  },
+  {
+    name: "paid: only the last of the earlier changes is remembered",
+    file: rules,
+    find: "return [...last, ...before].slice",
+    replace: "return [...last].slice",
+    checks: [{ ...losses, test: "as it was chosen last" }],
   },
   {
     name: "paid: points stay when their money comes back",
@@ -82,7 +97,7 @@ export const mutantsOfPaid: readonly Mutant[] = [
     file: deciding,
     find: "return isSet || hasLapsed(change, now) ? null : change;",
     replace: "return change;",
-    checks: [{ file: "tests/api/plan-change-losses.long.test.ts", test: "released at Stripe" }],
+    checks: [{ ...losses, test: "released at Stripe" }],
   },
   {
     name: "paid: a pause goes on charging",

@@ -98,6 +98,7 @@ const rows = `
   paidMembership.change.planName          not theirs: words of the workspace
   paidMembership.customerId               not theirs: an id of Stripe's
   paidMembership.earlierAttempts          not theirs: hashes
+  paidMembership.earlierChanges.bodyHash  not theirs: a hash
   paidMembership.lastChange.bodyHash      not theirs: a hash
   paidMembership.planName                 not theirs: words of the workspace
   paidMembership.productId                not theirs: an id of Stripe's
