@@ -43,6 +43,8 @@ describe("the resources", () => {
   it("wait as a table of hours where the day is asked for, and as cards in the list", async () => {
     show({}, { path: "/demo/booking?view=day" });
     expect(document.querySelectorAll("[data-waits-for=day]")).toHaveLength(1);
+    // Eight names, and something taken beside every second one.
+    expect(document.querySelectorAll("[data-waits-for=day] .MuiSkeleton-root")).toHaveLength(12);
     await waitFor(() => expect(document.querySelector("[data-waits-for]")).toBeNull());
   });
 

@@ -1,4 +1,3 @@
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +11,7 @@ import { DeskDrawing } from "#web/kit/drawings.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
+import { WaitingHours } from "#web/kit/waiting.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -78,7 +78,7 @@ function Waiting() {
   return (
     <>
       <LoadingText>{bookingTexts.loading}</LoadingText>
-      <Skeleton aria-hidden variant="rounded" height={480} data-waits-for={view} />
+      <WaitingHours rows={8} data-waits-for={view} />
     </>
   );
 }

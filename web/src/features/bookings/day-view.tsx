@@ -4,7 +4,6 @@ import ChevronRightOutlined from "@mui/icons-material/ChevronRightOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useMemo, useState } from "react";
@@ -18,6 +17,7 @@ import { useEmptyDay } from "#web/domain/rules/use-empty-day.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
+import { WaitingHours } from "#web/kit/waiting.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { furthestOf } from "./booking-choice.ts";
@@ -75,7 +75,7 @@ export function DayView({ date, resources, policies, onPick }: DayViewProps) {
       {isPending && (
         <>
           <LoadingText>{dayTexts.loading}</LoadingText>
-          <Skeleton aria-hidden variant="rounded" height={42 + resources.length * 57} />
+          <WaitingHours rows={resources.length} />
         </>
       )}
       {error !== null && taken === undefined && <ErrorState error={error} onRetry={refetch} />}

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
@@ -7,6 +6,7 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { LensDrawing } from "#web/kit/state-drawings.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
+import { WaitingRows } from "#web/kit/waiting.tsx";
 import { useOldestKeptAt } from "#web/session/kept-state.ts";
 import { ClaimButton } from "./claim-button.tsx";
 import { ownBookingActions } from "./own-booking-actions.tsx";
@@ -32,7 +32,7 @@ export function OwnBookingDrawer({ booking, isLooking, onClose }: OwnBookingDraw
         {isLooking ? (
           <>
             <LoadingText>{ownTexts.looking}</LoadingText>
-            <Skeleton variant="rounded" height={280} />
+            <WaitingRows rows={4} />
           </>
         ) : (
           <EmptyState drawing={<LensDrawing />} {...ownTexts.notFound} />

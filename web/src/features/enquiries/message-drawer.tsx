@@ -1,6 +1,5 @@
 /** One message in its original words, with what was answered, and where the staff write. */
 import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -20,6 +19,7 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { WaitingRows } from "#web/kit/waiting.tsx";
 import { ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { senderOf } from "./queries.ts";
 import { enquiriesTexts, enquiryTypeTexts } from "./texts.ts";
@@ -41,7 +41,7 @@ export function MessageDrawer({ messageId, onClose }: MessageDrawerProps) {
         {error === null && (
           <>
             <LoadingText>{texts.loading}</LoadingText>
-            <Skeleton variant="rounded" height={320} />
+            <WaitingRows rows={5} />
           </>
         )}
         {error !== null && !isGone(error) && <ErrorState error={error} onRetry={refetch} />}

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useFormat } from "#web/domain/format.ts";
@@ -16,6 +15,7 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { MenuButton } from "#web/kit/menu-button.tsx";
 import { LensDrawing } from "#web/kit/state-drawings.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
+import { WaitingRows } from "#web/kit/waiting.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { useMe } from "#web/session/workspace.tsx";
 import { cardTexts } from "./card/texts.ts";
@@ -52,7 +52,7 @@ export function MemberDrawer({ member, isLooking, ...actions }: MemberDrawerProp
       {isLooking ? (
         <>
           <LoadingText>{memberTexts.looking}</LoadingText>
-          <Skeleton variant="rounded" height={240} />
+          <WaitingRows rows={4} />
         </>
       ) : (
         <EmptyState drawing={<LensDrawing />} {...memberTexts.notFound} />

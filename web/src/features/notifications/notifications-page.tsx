@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
-import Skeleton from "@mui/material/Skeleton";
 import { useEffect } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import * as z from "zod";
@@ -12,6 +11,7 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ruledList } from "#web/kit/looks.ts";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
+import { WaitingRows } from "#web/kit/waiting.tsx";
 import { oneOf, useAddress } from "#web/session/address.ts";
 import { useFilledPages } from "#web/session/route-pages.ts";
 import { usePath } from "#web/session/workspace.tsx";
@@ -74,7 +74,7 @@ export function NotificationsPage({ table }: { table: NoticeTable }) {
       {isLoading && (
         <>
           <LoadingText>{texts.loading}</LoadingText>
-          <Skeleton variant="rounded" height={240} />
+          <WaitingRows rows={4} />
         </>
       )}
       {list.error !== null && <ErrorState error={list.error} onRetry={list.reload} />}

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId } from "react";
@@ -10,6 +9,7 @@ import { BellDrawing } from "#web/kit/drawings.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ruledList } from "#web/kit/looks.ts";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { WaitingRows } from "#web/kit/waiting.tsx";
 import { usePath } from "#web/session/workspace.tsx";
 import type { NoticeTable } from "./notice-table.ts";
 import { NotificationRow } from "./notification-row.tsx";
@@ -66,7 +66,7 @@ export function NotificationsPopover({ open, anchor, onClose, table }: PopoverPr
       {isPending && (
         <>
           <LoadingText>{texts.loading}</LoadingText>
-          <Skeleton variant="rounded" height={240} />
+          <WaitingRows rows={4} />
         </>
       )}
       {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}

@@ -3,7 +3,6 @@ import OpenInNewOutlined from "@mui/icons-material/OpenInNewOutlined";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -20,6 +19,7 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { LensDrawing } from "#web/kit/state-drawings.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { WaitingRows } from "#web/kit/waiting.tsx";
 import { ApiError, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { memberPurchasesTexts, memberPurchaseTexts as texts } from "./desk-texts.ts";
@@ -50,7 +50,7 @@ function StoredPurchase({ purchaseId, onClose }: { purchaseId: PurchaseId; onClo
         {error === null ? (
           <>
             <LoadingText>{texts.loading}</LoadingText>
-            <Skeleton aria-hidden variant="rounded" height={320} />
+            <WaitingRows rows={5} />
           </>
         ) : (
           <ErrorState error={error} onRetry={refetch} />

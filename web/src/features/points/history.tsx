@@ -3,7 +3,6 @@ import DescriptionOutlined from "@mui/icons-material/DescriptionOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useId, useRef } from "react";
@@ -14,6 +13,7 @@ import { MoreRows } from "#web/kit/list/more-rows.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { controlRadius, ruledList } from "#web/kit/looks.ts";
 import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
+import { WaitingRows } from "#web/kit/waiting.tsx";
 import type { RoutePages } from "#web/session/route-pages.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { EndedRow, EntryRow } from "./entry-row.tsx";
@@ -124,7 +124,7 @@ function LoadingHistory() {
   return (
     <>
       <LoadingText>{pointsTexts.loading}</LoadingText>
-      <Skeleton aria-hidden variant="rounded" height={240} />
+      <WaitingRows rows={4} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Points } from "#web/domain/points.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
+import { WaitingRows } from "#web/kit/waiting.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { type RoutePages, useFilledPages, useRoutePages } from "#web/session/route-pages.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
@@ -113,7 +114,7 @@ function LoadingPoints() {
       <LoadingText>{pointsTexts.loading}</LoadingText>
       <Stack aria-hidden spacing={3}>
         <Skeleton variant="rounded" height={136} />
-        <Skeleton variant="rounded" height={420} />
+        <WaitingRows rows={7} />
       </Stack>
     </>
   );

@@ -3,7 +3,6 @@ import ArrowBackOutlined from "@mui/icons-material/ArrowBackOutlined";
 import PrintOutlined from "@mui/icons-material/PrintOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import { Link as RouterLink } from "react-router-dom";
 import { printMonth } from "#web/domain/print-month.ts";
 import { errorText } from "#web/kit/error-texts.ts";
@@ -14,6 +13,7 @@ import { PrintStyles } from "#web/kit/print-styles.tsx";
 import { LensDrawing } from "#web/kit/state-drawings.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { WaitingRows } from "#web/kit/waiting.tsx";
 import { localeFor } from "#web/session/language.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { useHistoryAddress } from "./history-filters.tsx";
@@ -106,7 +106,7 @@ export function Component() {
         {statement.isPending && !isNoMonth && (
           <>
             <LoadingText>{texts.loading}</LoadingText>
-            <Skeleton aria-hidden variant="rounded" height={420} />
+            <WaitingRows rows={7} />
           </>
         )}
         {statement.isError && data === undefined && (

@@ -1,6 +1,5 @@
 /** Settings of access: capacity, zones, rules of entry, the desk's reasons, and when the house closes. */
 import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router-dom";
 import { zonesWithout } from "#lambdas/access/entry.ts";
@@ -24,6 +23,7 @@ import { SaveBar } from "#web/kit/save-bar.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { useVersionedForm } from "#web/kit/versioned-form.ts";
+import { WaitingForm } from "#web/kit/waiting.tsx";
 import { type ApiError, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { pageLocale } from "#web/session/language.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
@@ -49,7 +49,7 @@ export function Component() {
       {data === undefined && error === null && (
         <>
           <LoadingText>{texts.loading}</LoadingText>
-          <Skeleton aria-hidden variant="rounded" height={480} />
+          <WaitingForm fields={5} />
         </>
       )}
       {data === undefined && error !== null && <ErrorState error={error} onRetry={refetch} />}

@@ -8,7 +8,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Link from "@mui/material/Link";
-import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router-dom";
@@ -16,6 +15,7 @@ import type { CheckoutSessionId } from "#lambdas/contract/plans.ts";
 import { claimCheckout, listUnfinishedSetups } from "#lambdas/setup/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
+import { WaitingForm } from "#web/kit/waiting.tsx";
 import { ApiError, callRoute, routeQuery } from "#web/session/api.ts";
 import { auth } from "#web/session/auth.ts";
 import { cache } from "#web/session/constants.ts";
@@ -80,7 +80,7 @@ function Verifying() {
   return (
     <Box>
       <LoadingText>{setupTexts.verifying}</LoadingText>
-      <Skeleton aria-hidden variant="rounded" height={420} />
+      <WaitingForm fields={4} />
     </Box>
   );
 }

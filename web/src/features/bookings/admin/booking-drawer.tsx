@@ -1,5 +1,4 @@
 import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import type { Booking } from "#lambdas/bookings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
@@ -8,6 +7,7 @@ import { DetailDrawer } from "#web/kit/detail-drawer.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { LensDrawing } from "#web/kit/state-drawings.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
+import { WaitingRows } from "#web/kit/waiting.tsx";
 import { moveTexts } from "../move/move-texts.ts";
 import { seriesChangeTexts } from "../series-change/series-change-texts.ts";
 import { BookingFacts } from "./booking-facts.tsx";
@@ -32,7 +32,7 @@ export function BookingDrawer({ booking, isLooking, onClose, ...decisions }: Boo
         {isLooking ? (
           <>
             <LoadingText>{bookingTexts.looking}</LoadingText>
-            <Skeleton variant="rounded" height={320} />
+            <WaitingRows rows={5} />
           </>
         ) : (
           <EmptyState drawing={<LensDrawing />} {...bookingTexts.notFound} />

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
@@ -16,6 +15,7 @@ import { Fact, Facts } from "#web/kit/facts.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { LensDrawing } from "#web/kit/state-drawings.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
+import { WaitingRows } from "#web/kit/waiting.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { hasSeat, Paid } from "./paid.tsx";
@@ -38,7 +38,7 @@ export function RegistrationDrawer({ registration, isLooking, actions, onClose }
         {isLooking ? (
           <>
             <LoadingText>{texts.looking}</LoadingText>
-            <Skeleton variant="rounded" height={320} />
+            <WaitingRows rows={5} />
           </>
         ) : (
           <EmptyState drawing={<LensDrawing />} {...texts.notFound} />

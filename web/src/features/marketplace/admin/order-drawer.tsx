@@ -6,7 +6,6 @@ import SyncOutlined from "@mui/icons-material/SyncOutlined";
 import UndoOutlined from "@mui/icons-material/UndoOutlined";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -31,6 +30,7 @@ import { LensDrawing } from "#web/kit/state-drawings.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
 import { sharedTexts } from "#web/kit/texts.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { WaitingRows } from "#web/kit/waiting.tsx";
 import { ApiError, type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import { OrderLines } from "../order-lines.tsx";
@@ -71,7 +71,7 @@ function StoredOrder({ orderId, onClose }: { orderId: OrderId; onClose: () => vo
         {error === null ? (
           <>
             <LoadingText>{texts.loading}</LoadingText>
-            <Skeleton aria-hidden variant="rounded" height={320} />
+            <WaitingRows rows={5} />
           </>
         ) : (
           <ErrorState error={error} onRetry={refetch} />

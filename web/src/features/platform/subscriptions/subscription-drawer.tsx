@@ -1,6 +1,5 @@
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
@@ -15,6 +14,7 @@ import { MenuButton } from "#web/kit/menu-button.tsx";
 import { LensDrawing } from "#web/kit/state-drawings.tsx";
 import { EmptyState } from "#web/kit/states.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
+import { WaitingRows } from "#web/kit/waiting.tsx";
 import { useRouteMutation } from "#web/session/api.ts";
 import { usePath } from "#web/session/workspace.tsx";
 import { planText } from "../tenants/columns.ts";
@@ -41,7 +41,7 @@ export function SubscriptionDrawer({ subscription, isLooking, onClose }: DrawerP
       {isLooking ? (
         <>
           <LoadingText>{subscriptionTexts.loading}</LoadingText>
-          <Skeleton aria-hidden variant="rounded" height={240} />
+          <WaitingRows rows={4} />
         </>
       ) : (
         <EmptyState drawing={<LensDrawing />} {...texts.notFound} />

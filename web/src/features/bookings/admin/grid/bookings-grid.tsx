@@ -1,5 +1,4 @@
 /** The grid of All Bookings: resources of a day, or days of one resource. Its blocks carry the members' names. */
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -14,6 +13,7 @@ import { Page } from "#web/kit/page.tsx";
 import { PageActions } from "#web/kit/page-actions.tsx";
 import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
+import { WaitingHours } from "#web/kit/waiting.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { localeFor } from "#web/session/language.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
@@ -135,7 +135,7 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
       {grid === undefined && failure === null && (
         <>
           <LoadingText>{gridTexts.loading}</LoadingText>
-          <Skeleton aria-hidden variant="rounded" height={42 + (isWeek ? weekDays : (all?.length ?? 8)) * 57} />
+          <WaitingHours rows={isWeek ? weekDays : (all?.length ?? 8)} />
         </>
       )}
       {grid === undefined && failure !== null && (

@@ -1,7 +1,6 @@
 /** Booking rules of the workspace, or of one resource. The address names the resource. */
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +11,7 @@ import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { LensDrawing } from "#web/kit/state-drawings.tsx";
 import { EmptyState, ErrorState } from "#web/kit/states.tsx";
+import { WaitingForm } from "#web/kit/waiting.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
@@ -44,7 +44,7 @@ export function Component() {
       {data === undefined && error === null && (
         <>
           <LoadingText>{texts.loading}</LoadingText>
-          <Skeleton aria-hidden variant="rounded" height={480} />
+          <WaitingForm fields={5} />
         </>
       )}
       {data === undefined && error !== null && <ErrorState error={error} onRetry={refetch} />}
