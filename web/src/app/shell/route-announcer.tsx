@@ -20,7 +20,8 @@ export function RouteAnnouncer() {
     shownPath.current = pathname;
     if (action === NavigationType.Replace && isSamePage(state)) return;
     return whenHeadingAppears((heading) => {
-      heading.focus({ preventScroll: true });
+      // An address may name a part of the page, which has the focus then.
+      if (document.activeElement?.matches("[data-page-part]") !== true) heading.focus({ preventScroll: true });
       setAnnouncement(document.title);
     });
   }, [pathname, state, action]);

@@ -62,7 +62,7 @@ function Unsubscribe({ workspace, sign }: UnsubscribeProps) {
         title={texts.doneTitle}
         text={texts.done}
         action={
-          <Button component={Link} to={`/${slug}/my-profile`} variant="contained">
+          <Button component={Link} to={`/${slug}/my-profile#notifications`} variant="contained">
             {texts.open}
           </Button>
         }

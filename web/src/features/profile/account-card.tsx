@@ -16,7 +16,7 @@ export function AccountCard({ member, role }: { member: Member | null; role: Rol
   // Nothing is known of an older account but when it joined.
   const createdAt = isPending ? undefined : (account?.createdAt ?? member?.joinedAt);
   return (
-    <ProfileCard title={accountTexts.title}>
+    <ProfileCard part="account">
       <Box component="dl" sx={{ display: "grid", gap: 2, margin: 0 }}>
         {member !== null && <Fact name={accountTexts.userId}>{member.memberId}</Fact>}
         <Fact name={accountTexts.role}>{accountTexts.roles[role]}</Fact>

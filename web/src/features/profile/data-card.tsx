@@ -21,7 +21,7 @@ export function DataCard() {
   const { data, error, refetch } = useQuery(routeQuery(listOwnRequests, {}));
   const [asked, setAsked] = useState<Kind>();
   return (
-    <ProfileCard title={texts.title}>
+    <ProfileCard part="data">
       <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
         {texts.text}
       </Typography>

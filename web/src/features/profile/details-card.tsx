@@ -40,7 +40,7 @@ export function DetailsCard({ member, emailChange }: { member: Member; emailChan
   const { question } = useLeaveQuestion(isTyped || isEmailTyped);
 
   return (
-    <ProfileCard title={detailsTexts.title}>
+    <ProfileCard part="details">
       <Form form={form} onSubmit={save}>
         <ChangedMeanwhile changes={changes} nameOf={nameOf} onTakeTheirs={takeTheirs} />
         {problem !== undefined && <RefusalAlert title={detailsTexts.failed} error={problem} />}

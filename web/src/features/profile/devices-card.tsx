@@ -25,7 +25,7 @@ export function DevicesCard() {
   }
 
   return (
-    <ProfileCard title={devicesTexts.title}>
+    <ProfileCard part="devices">
       <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
         {devicesTexts.text}
       </Typography>

@@ -22,7 +22,7 @@ export function MailsCard() {
   const save = useRouteMutation(setMailPreferences);
   const wanted = save.isPending ? save.variables.body : preferences.data;
   return (
-    <ProfileCard title={mailsTexts.title}>
+    <ProfileCard part="notifications">
       <Typography variant="body2" color="textSecondary">
         {mailsTexts.help(name)}
       </Typography>

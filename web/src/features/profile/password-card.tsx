@@ -37,7 +37,7 @@ export function PasswordCard({ email }: { email: string }) {
   }
 
   return (
-    <ProfileCard title={passwordTexts.title}>
+    <ProfileCard part="security">
       <Form form={form} onSubmit={submit}>
         {/* Tells password managers which account the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -10,7 +10,7 @@ const avatarPixels = 96;
 export function PictureCard({ member }: { member: Member }) {
   const picture = usePicture();
   return (
-    <ProfileCard title={pictureTexts.title}>
+    <ProfileCard part="picture">
       <PictureControl texts={pictureTexts} upload={picture} hasPicture={member.avatarUrl !== null}>
         <PersonAvatar person={{ ...member, avatarUrl: picture.previewUrl ?? member.avatarUrl }} size={avatarPixels} />
       </PictureControl>

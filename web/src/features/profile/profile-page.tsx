@@ -16,11 +16,14 @@ import { DataCard } from "./data-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
 import { DevicesCard } from "./devices-card.tsx";
 import { MailsCard } from "./mails-card.tsx";
+import { PartLinks } from "./part-links.tsx";
+import { partsOf } from "./parts.ts";
 import { PasswordCard } from "./password-card.tsx";
 import { PictureCard } from "./picture-card.tsx";
 import { profileTexts } from "./texts.ts";
 import { TwoFactorCard } from "./two-factor-card.tsx";
 import { useEmailChange } from "./use-email-change.ts";
+import { usePartInAddress } from "./use-part-in-address.ts";
 
 export function Component() {
   const { tenantId } = useWorkspace();
@@ -35,17 +38,19 @@ export function Component() {
   );
 }
 
-const columns = {
+const beside = {
   display: "grid",
-  gap: 3,
+  gap: 4,
   alignItems: "start",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "184px minmax(0, 720px)" },
 } as const;
 
 function Profile({ me: { member, role, mailTrouble }, accountEmail }: { me: Me; accountEmail: string | undefined }) {
   const emailChange = useEmailChange(member, accountEmail);
+  usePartInAddress();
   return (
-    <Box sx={columns}>
+    <Box sx={beside}>
+      <PartLinks parts={partsOf(member !== null)} />
       <Stack spacing={3}>
         {member === null ? (
           <Alert severity="info">{profileTexts.staff}</Alert>
@@ -61,8 +66,6 @@ function Profile({ me: { member, role, mailTrouble }, accountEmail }: { me: Me; 
           </>
         )}
         <AccountCard member={member} role={role} />
-      </Stack>
-      <Stack spacing={3}>
         <PasswordCard email={accountEmail ?? member?.email ?? ""} />
         <TwoFactorCard email={accountEmail ?? member?.email ?? ""} />
         <DevicesCard />
@@ -77,14 +80,12 @@ function LoadingProfile() {
   return (
     <>
       <LoadingText>{profileTexts.loading}</LoadingText>
-      <Box aria-hidden sx={columns}>
+      <Box aria-hidden sx={beside}>
+        <Box sx={{ display: { xs: "none", lg: "block" } }} />
         <Stack spacing={3}>
           <Skeleton variant="rounded" height={184} />
           <Skeleton variant="rounded" height={420} />
-        </Stack>
-        <Stack spacing={3}>
           <Skeleton variant="rounded" height={360} />
-          <Skeleton variant="rounded" height={160} />
         </Stack>
       </Box>
     </>

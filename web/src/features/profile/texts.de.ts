@@ -13,6 +13,7 @@ export const profileTexts: Translated<English["profileTexts"]> = {
   title: "Mein Profil",
   subtitle: "Ihre persönlichen Angaben und Ihr Konto",
   loading: "Profil wird geladen …",
+  parts: "Abschnitte Ihres Profils",
   staff: "Sie sind als Plattform-Team angemeldet: In diesem Arbeitsbereich haben Sie kein Profil.",
 };
 

@@ -11,6 +11,7 @@ export const profileTexts = {
   title: "My Profile",
   subtitle: "Manage your personal information and account settings",
   loading: "Loading profile...",
+  parts: "Parts of your profile",
   staff: "You are signed in as platform staff: you have no profile in this workspace.",
 } as const;
 

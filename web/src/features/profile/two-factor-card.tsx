@@ -40,7 +40,7 @@ export function TwoFactorCard({ email, onSetUp }: TwoFactorCardProps) {
   }
 
   return (
-    <ProfileCard title={twoFactorTexts.title}>
+    <ProfileCard part="two-factor">
       {state.isPending && (
         <>
           <LoadingText>{twoFactorTexts.loading}</LoadingText>
