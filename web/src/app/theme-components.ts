@@ -202,7 +202,7 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
         borderBlockEndColor: theme.vars.palette.divider,
         padding: "10px 16px",
         fontSize: "0.875rem",
-        "tbody tr:last-of-type > &": { borderBlockEnd: 0 },
+        "tbody:last-of-type > tr:last-of-type > &": { borderBlockEnd: 0 },
       }),
       head: ({ theme }) => ({
         color: theme.vars.palette.text.secondary,

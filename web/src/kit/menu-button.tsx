@@ -23,7 +23,8 @@ interface TriggerProps {
 }
 
 interface MenuButtonProps {
-  actions: readonly MenuAction[];
+  /** A function is asked once the menu has been opened. */
+  actions: readonly MenuAction[] | (() => readonly MenuAction[]);
   /** Renders the button; spread all of `props` on it. */
   button: (props: TriggerProps) => ReactNode;
 }
@@ -32,6 +33,8 @@ export function MenuButton({ actions, button }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const isOpen = anchor !== null;
+  // Each row of a list has a menu. A menu exists once somebody has opened it.
+  const [wasOpened, setWasOpened] = useState(false);
 
   function select(action: MenuAction): void {
     setAnchor(null);
@@ -49,30 +52,33 @@ export function MenuButton({ actions, button }: MenuButtonProps) {
           // Inside a row with a link, opening the menu must not open the row's detail.
           event.stopPropagation();
           setAnchor(event.currentTarget);
+          setWasOpened(true);
         },
       })}
-      <Menu
-        id={`${id}-menu`}
-        anchorEl={anchor}
-        open={isOpen}
-        onClose={() => setAnchor(null)}
-        onClick={(event) => event.stopPropagation()}
-        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-        transformOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{ list: { "aria-labelledby": `${id}-button` } }}
-      >
-        {actions.map((action) => (
-          <MenuItem
-            key={action.label}
-            disabled={action.disabled}
-            onClick={() => select(action)}
-            sx={action.tone === "negative" ? { color: "error.main" } : undefined}
-          >
-            {action.icon !== undefined && <ListItemIcon sx={{ color: "inherit" }}>{action.icon}</ListItemIcon>}
-            <ListItemText>{action.label}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
+      {wasOpened && (
+        <Menu
+          id={`${id}-menu`}
+          anchorEl={anchor}
+          open={isOpen}
+          onClose={() => setAnchor(null)}
+          onClick={(event) => event.stopPropagation()}
+          anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+          transformOrigin={{ vertical: "top", horizontal: "right" }}
+          slotProps={{ list: { "aria-labelledby": `${id}-button` } }}
+        >
+          {(typeof actions === "function" ? actions() : actions).map((action) => (
+            <MenuItem
+              key={action.label}
+              disabled={action.disabled}
+              onClick={() => select(action)}
+              sx={action.tone === "negative" ? { color: "error.main" } : undefined}
+            >
+              {action.icon !== undefined && <ListItemIcon sx={{ color: "inherit" }}>{action.icon}</ListItemIcon>}
+              <ListItemText>{action.label}</ListItemText>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

@@ -8,26 +8,58 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import { memo, type ReactNode } from "react";
+import type { To } from "react-router-dom";
 import { cardFrame, oneLine, tightLines } from "../looks.ts";
 import { sharedTexts } from "../texts.ts";
 import { visuallyHidden } from "../visually-hidden.ts";
-import { linkedRow, RowLink } from "./row-link.tsx";
+import { chunkLook, inChunks } from "./chunks.ts";
+import { isSameLook } from "./is-same-look.ts";
+import { listedRow, RowLink } from "./row-link.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { directionOf, SortHeader } from "./sort-header.tsx";
 import { listTexts } from "./texts.ts";
 import { type DataColumn, type DataListProps, skeletonRows, tableRowHeight } from "./types.ts";
 import type { Chosen } from "./use-chosen.ts";
+import { type RowActs, useRowActs } from "./use-row-acts.ts";
 
 const checkboxWidth = 44;
 const menuWidth = 52;
 /** Cells add no height: the row has a fixed one. */
 const tight = { paddingBlock: 0, paddingInlineEnd: 0 } as const;
+const columnsVariable = "--list-columns";
 const tableLook = {
   tableLayout: "fixed",
   "& .MuiTableCell-root": { paddingInline: 1.5 },
-  "& .MuiTableCell-head": { height: 36, paddingBlock: 0, insetBlockStart: "var(--shell-header-height, 0px)" },
+  "& .MuiTableCell-head": { height: 36, paddingBlock: 0 },
   "& .MuiTableCell-paddingCheckbox": { paddingInline: "6px 0" },
   "& .MuiCheckbox-root": { width: 32, height: 32, minWidth: 0, minHeight: 0, padding: 0 },
+  // Each of these would be a clip or a layer of its own. The browser sorts all of them at a scroll.
+  "& .MuiCheckbox-root input": { appearance: "none", opacity: 1 },
+  "& svg": { overflow: "visible" },
+  "& .MuiAvatar-root": { position: "static", overflow: "visible" },
+  "& .MuiAvatar-img": { borderRadius: "inherit" },
+  // The browser skips chunks of rows only outside the layout of tables. On paper it repeats the head of a table.
+  "@media screen": {
+    "&, & thead, & tbody": { display: "block" },
+    "& .MuiTableRow-root": {
+      display: "grid",
+      gridTemplateColumns: `var(${columnsVariable})`,
+      alignItems: "center",
+      borderBlockEnd: "1px solid",
+      borderColor: "divider",
+    },
+    "& tbody:last-of-type > .MuiTableRow-root:last-of-type": { borderBlockEnd: 0 },
+    "& .MuiTableCell-root": { display: "block", width: "auto", minWidth: 0, borderBlockEnd: 0 },
+    "& .MuiTableCell-head": { height: "auto" },
+    "& .MuiTableRow-head": { height: 36 },
+  },
+} as const;
+const stickyHead = {
+  position: "sticky",
+  insetBlockStart: "var(--shell-header-height, 0px)",
+  zIndex: 2,
+  backgroundColor: "background.paper",
 } as const;
 const align = (column: { align?: "start" | "end" }) => (column.align === "end" ? "right" : "left");
 
@@ -39,33 +71,56 @@ interface DataTableProps<Row> extends DataListProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, rowKey, rowActions, caption, loading = false, chosen, minWidth } = props;
   const cells = columns.length + 1 + (rowActions === undefined ? 0 : 1) + (chosen === undefined ? 0 : 1);
+  const acts = useRowActs(props);
   return (
     // `overflow: clip` keeps the sticky header working; `hidden` would make this a scroll container.
     <TableContainer sx={{ ...cardFrame, ...(minWidth === undefined ? { overflow: "clip" } : { overflowX: "auto" }) }}>
-      <Table stickyHeader={minWidth === undefined} aria-busy={loading} sx={{ ...tableLook, minWidth }}>
+      <Table role="table" aria-busy={loading} sx={{ ...tableLook, minWidth, [columnsVariable]: tracksOf(props) }}>
         <Box component="caption" sx={visuallyHidden}>
           {caption}
         </Box>
-        <TableHead>
+        <TableHead role="rowgroup" sx={minWidth === undefined ? stickyHead : undefined}>
           <Headers {...props} />
         </TableHead>
-        <TableBody>
-          {loading
-            ? Array.from({ length: skeletonRows }, (_row, row) => <LoadingRow key={row} cells={cells} />)
-            : rows.map((row) => <Row key={rowKey(row)} row={row} {...props} />)}
-        </TableBody>
+        {loading ? (
+          <TableBody role="rowgroup">
+            {Array.from({ length: skeletonRows }, (_row, row) => (
+              <LoadingRow key={row} cells={cells} />
+            ))}
+          </TableBody>
+        ) : (
+          inChunks(rows).map((chunk, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <TableBody key={index} role="rowgroup" sx={chunkLook(tableRowHeight)}>
+              {chunk.map((row) => (
+                <Row key={rowKey(row)} {...partsOf(row, props)} acts={acts} />
+              ))}
+            </TableBody>
+          ))
+        )}
       </Table>
     </TableContainer>
   );
+}
+
+/** The widths of the columns, as a table with a fixed layout has them. */
+function tracksOf<Row>({ columns, rowActions, chosen }: DataTableProps<Row>): string {
+  const track = (width: string | number = "minmax(0, 1fr)") => (typeof width === "number" ? `${width}px` : width);
+  return [
+    ...(chosen === undefined ? [] : [track(checkboxWidth)]),
+    track(),
+    ...columns.map(({ width }) => track(width)),
+    ...(rowActions === undefined ? [] : [track(menuWidth)]),
+  ].join(" ");
 }
 
 function Headers<Row>({ rows, name, columns, sorting, rowActions, chosen }: DataTableProps<Row>) {
   const sortOf = (orders: DataColumn<Row>["orders"]) =>
     orders === undefined || sorting === undefined ? undefined : directionOf(orders, sorting);
   return (
-    <TableRow>
+    <TableRow role="row">
       {chosen !== undefined && (
-        <TableCell padding="checkbox" sx={{ width: checkboxWidth, ...tight }}>
+        <TableCell role="columnheader" padding="checkbox" sx={{ width: checkboxWidth, ...tight }}>
           <Checkbox
             size="small"
             checked={rows.length > 0 && chosen.rows.length === rows.length}
@@ -75,12 +130,13 @@ function Headers<Row>({ rows, name, columns, sorting, rowActions, chosen }: Data
           />
         </TableCell>
       )}
-      <TableCell aria-sort={sortOf(name.orders)}>
+      <TableCell role="columnheader" aria-sort={sortOf(name.orders)}>
         <SortHeader header={name.header} orders={name.orders} sorting={sorting} />
       </TableCell>
       {columns.map((column) => (
         <TableCell
           key={column.key}
+          role="columnheader"
           align={align(column)}
           aria-sort={sortOf(column.orders)}
           sx={{ width: column.width, ...oneLine }}
@@ -89,7 +145,7 @@ function Headers<Row>({ rows, name, columns, sorting, rowActions, chosen }: Data
         </TableCell>
       ))}
       {rowActions !== undefined && (
-        <TableCell sx={{ width: menuWidth }}>
+        <TableCell role="columnheader" sx={{ width: menuWidth }}>
           <Box component="span" sx={visuallyHidden}>
             {sharedTexts.actions}
           </Box>
@@ -99,62 +155,99 @@ function Headers<Row>({ rows, name, columns, sorting, rowActions, chosen }: Data
   );
 }
 
-function Row<Row>({
-  row,
-  name,
-  columns,
-  rowKey,
-  rowName,
-  rowLink,
-  openKey,
-  rowActions,
-  chosen,
-}: DataTableProps<Row> & {
-  row: Row;
-}) {
-  const label = rowName(row);
+/** What a row shows. */
+interface RowParts {
+  id: string;
+  label: string;
+  to: To;
+  isOpen: boolean;
+  replaces: boolean;
+  /** Undefined if rows cannot be chosen. */
+  isChosen: boolean | undefined;
+  before: ReactNode;
+  text: ReactNode;
+  /** Undefined if no row has text below its name. */
+  below: ReactNode;
+  cells: readonly { key: string; align: "left" | "right"; content: ReactNode }[];
+  /** Undefined if no row has a menu. */
+  hasMenu: boolean | undefined;
+}
+
+function partsOf<Row>(row: Row, props: DataTableProps<Row>): RowParts {
+  const { name, columns, rowKey, rowName, rowLink, openKey, rowActions, chosen } = props;
+  const id = rowKey(row);
+  return {
+    id,
+    label: rowName(row),
+    to: rowLink(row),
+    isOpen: openKey === id,
+    replaces: openKey !== undefined,
+    isChosen: chosen?.has(row),
+    before: name.before?.(row),
+    text: name.text(row),
+    below: name.below === undefined ? undefined : (name.below(row) ?? null),
+    cells: columns.map((column) => ({ key: column.key, align: align(column), content: column.cell(row) })),
+    hasMenu: rowActions === undefined ? undefined : rowActions(row).length > 0,
+  };
+}
+
+/** Is drawn again only if it shows something else. A page that loads more rows has new functions for all of them. */
+const Row = memo(function Row({
+  id,
+  label,
+  to,
+  isOpen,
+  replaces,
+  isChosen,
+  before,
+  text,
+  below,
+  cells,
+  hasMenu,
+  acts,
+}: RowParts & { acts: RowActs }) {
   return (
-    <TableRow data-row selected={chosen?.has(row)} sx={{ height: tableRowHeight, ...linkedRow }}>
-      {chosen !== undefined && (
-        <TableCell padding="checkbox" sx={tight}>
+    <TableRow data-row role="row" selected={isChosen} sx={{ height: tableRowHeight, ...listedRow }}>
+      {isChosen !== undefined && (
+        <TableCell role="cell" padding="checkbox" sx={tight}>
           <Checkbox
             size="small"
-            checked={chosen.has(row)}
-            onChange={() => chosen.toggle(row)}
+            checked={isChosen}
+            onChange={() => acts.toggle(id)}
             slotProps={{ input: { "aria-label": listTexts.choose(label) } }}
           />
         </TableCell>
       )}
-      <TableCell component="th" scope="row" sx={{ paddingBlock: 0 }}>
+      <TableCell component="th" role="rowheader" scope="row" sx={{ paddingBlock: 0 }}>
         <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, minWidth: 0 }}>
-          {name.before?.(row)}
-          <Box sx={{ minWidth: 0, ...(name.below !== undefined && { lineHeight: tightLines }), "& > *": oneLine }}>
+          {before}
+          <Box sx={{ minWidth: 0, ...(below !== undefined && { lineHeight: tightLines }), "& > *": oneLine }}>
             <div>
-              <RowLink to={rowLink(row)} isOpen={openKey === rowKey(row)} replaces={openKey !== undefined}>
-                {name.text(row)}
+              <RowLink to={to} isOpen={isOpen} replaces={replaces}>
+                {text}
               </RowLink>
             </div>
-            {name.below !== undefined && (
+            {below !== undefined && (
               <Typography variant="caption" component="div" color="textSecondary" sx={{ lineHeight: tightLines }}>
-                {name.below(row)}
+                {below}
               </Typography>
             )}
           </Box>
         </Box>
       </TableCell>
-      {columns.map((column) => (
-        <TableCell key={column.key} align={align(column)} sx={{ paddingBlock: 0, ...oneLine }}>
-          {column.cell(row)}
+      {cells.map((cell) => (
+        <TableCell key={cell.key} role="cell" align={cell.align} sx={{ paddingBlock: 0, ...oneLine }}>
+          {cell.content}
         </TableCell>
       ))}
-      {rowActions !== undefined && (
-        <TableCell align="right" sx={{ paddingBlock: 0, paddingInlineStart: 0, paddingInlineEnd: 1 }}>
-          <RowMenu name={label} actions={rowActions(row)} />
+      {hasMenu !== undefined && (
+        <TableCell role="cell" align="right" sx={{ paddingBlock: 0, paddingInlineStart: 0, paddingInlineEnd: 1 }}>
+          {hasMenu && <RowMenu name={label} actions={() => acts.actionsOf(id)} />}
         </TableCell>
       )}
     </TableRow>
   );
-}
+}, isSameLook);
 
 function LoadingRow({ cells }: { cells: number }) {
   return (

@@ -47,3 +47,6 @@ export const linkedRow = {
     boxShadow: "inset 3px 0 0 var(--mui-palette-primary-main)",
   },
 } as const;
+
+/** A row that always has a ground. A ground that comes under the pointer makes the browser work out all layers again. */
+export const listedRow = { backgroundColor: "background.paper", ...linkedRow } as const;

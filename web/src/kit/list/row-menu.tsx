@@ -3,8 +3,14 @@ import IconButton from "@mui/material/IconButton";
 import { type MenuAction, MenuButton } from "../menu-button.tsx";
 import { sharedTexts } from "../texts.ts";
 
-export function RowMenu({ name, actions }: { name: string; actions: readonly MenuAction[] }) {
-  if (actions.length === 0) return null;
+interface RowMenuProps {
+  name: string;
+  /** A function is asked when the menu opens. */
+  actions: readonly MenuAction[] | (() => readonly MenuAction[]);
+}
+
+export function RowMenu({ name, actions }: RowMenuProps) {
+  if (actions.length === 0 && typeof actions !== "function") return null;
   return (
     <MenuButton
       actions={actions}
