@@ -55,8 +55,8 @@ export function calendarEntryOf(booking: Listed, { workspaceName, address }: Pla
 }
 
 /**
- * A time that is held for somebody on the waitlist. It is tentative until they accept: the booking then has its own
- * entry. Once the resource is gone, it is cancelled.
+ * A time that is held for somebody on the waitlist. It is tentative until they accept. The booking then has its own
+ * entry, and its mail cancels this one. Once the resource is gone, it is cancelled, too.
  */
 export function offerEntryOf(
   { wishId, version, resourceName, startAt, endAt, status, changedAt, createdAt }: StoredWish,

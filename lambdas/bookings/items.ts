@@ -17,6 +17,7 @@ import {
   planIdSchema,
   resourceIdSchema,
   tenantIdSchema,
+  wishIdSchema,
 } from "../contract/ids.ts";
 import { roleSchema } from "../contract/roles.ts";
 import { instantSchema } from "../contract/time.ts";
@@ -89,6 +90,8 @@ const recordSchema = z.object({
   waitsAgain: z.literal(true).nullable().default(null),
   /** Stored where an administrator made it for the member. */
   byTeam: z.literal(true).nullable().default(null),
+  /** The offer of the waitlist whose place it took; null where nobody had offered the time. */
+  wishId: wishIdSchema.nullable().default(null),
   /** Empty where it was made with a series, which keeps the call. */
   createdBy: z.string().default(""),
   cancelledBy: z.object({ intent: z.string(), bodyHash: z.string(), balance: z.int() }).nullable().default(null),

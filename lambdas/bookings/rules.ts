@@ -4,7 +4,7 @@
  */
 
 import { AppError } from "../contract/errors.ts";
-import type { BookingId, MemberId, PlanId, ResourceId, SeriesId } from "../contract/ids.ts";
+import type { BookingId, MemberId, PlanId, ResourceId, SeriesId, WishId } from "../contract/ids.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "../contract/time.ts";
 import type { LedgerEntry } from "../points/contract.ts";
 import type { Resource } from "../resources/contract.ts";
@@ -83,6 +83,8 @@ export interface StoredBooking {
   waitsAgain: true | null;
   /** Whether an administrator made it for the member. */
   byTeam: true | null;
+  /** The offer of the waitlist whose place it took. */
+  wishId: WishId | null;
   version: number;
 }
 
@@ -188,6 +190,7 @@ export function decideBooking(request: BookingRequest): Omit<StoredBooking, "bal
     pointsKept: null,
     waitsAgain: null,
     byTeam: null,
+    wishId: null,
     version: 1,
   };
 }

@@ -77,7 +77,8 @@ export function bookWish(
 ): { booking: StoredBooking; writes: WriteItem[] } {
   const { originMinutes, timeZone } = tenant;
   const { paid, writes } = payBooking(scope, wallet, decided, localDate(now, timeZone));
-  const booking = { ...decided, ...paid };
+  // The offer stands in its member's calendar. The booking's mail takes it out again.
+  const booking = { ...decided, ...paid, wishId: wish.status === "offered" ? wish.wishId : null };
   const slots =
     wish.status === "offered"
       ? swapSlots(scope, offerTag(wish.wishId), booking, originMinutes)

@@ -58,6 +58,7 @@ describe("a mail about a booking, in German", () => {
     series: null,
     lapsed: null,
     byTeam: null,
+    wishId: null,
     terms: null,
     moves: null,
     countsFrom: null,

@@ -345,6 +345,7 @@ describe("the mail about a booking", () => {
     series: null,
     lapsed: null,
     byTeam: null,
+    wishId: null,
     terms: null,
     moves: null,
     countsFrom: null,

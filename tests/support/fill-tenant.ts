@@ -118,6 +118,7 @@ function bookingText(people: TenantToFill) {
     series: null,
     lapsed: null,
     byTeam: null,
+    wishId: null,
     terms: null,
     moves: null,
     countsFrom: null,

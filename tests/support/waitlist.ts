@@ -10,8 +10,14 @@ import { type Actor, at, type TestTenant } from "./test-server.ts";
 
 export const day = "2026-11-26";
 
-export function waitlistOfFile() {
-  const file = notificationsOfFile(["bookings.serveWaitlist", "bookings.mailOffers", "bookings.followMembers"]);
+/** @param also further consumers that follow changes */
+export function waitlistOfFile(also: readonly string[] = []) {
+  const file = notificationsOfFile([
+    "bookings.serveWaitlist",
+    "bookings.mailOffers",
+    "bookings.followMembers",
+    ...also,
+  ]);
   const { server } = file;
 
   /** Delivers what is new, and what follows from it. */

@@ -10,7 +10,7 @@ import { entryRef } from "../../points/repository.ts";
 import { environment } from "../../runtime/env.ts";
 import { tenantRef } from "../../tenants/repository.ts";
 import { addressOf } from "../../tenants/rules.ts";
-import { calendarEntryOf } from "../calendar-entry.ts";
+import { calendarEntryOf, offerEntryOf } from "../calendar-entry.ts";
 import { mailBookingChanges } from "../consumers.ts";
 import { bookingMail, type MailedWorkspace, movedMail, seriesEndMail, seriesMail, seriesMovedMail } from "../mails.ts";
 import { movedTogether } from "../move-record.ts";
@@ -19,6 +19,8 @@ import type { StoredBooking } from "../rules.ts";
 import { isEndedByAct } from "../series-ending.ts";
 import { seriesRef } from "../series-repository.ts";
 import { bookingsIn, bookingsOfSeries } from "../series-transactions.ts";
+import type { StoredWish } from "../stored-wish-contract.ts";
+import { wishRef } from "../waitlist-repository.ts";
 
 export const handler = changesConsumer(mailBookingChanges, async (change, scope, request) => {
   const { table } = request;
@@ -27,6 +29,7 @@ export const handler = changesConsumer(mailBookingChanges, async (change, scope,
     effectId: string,
     about: readonly StoredBooking[],
     mailFor: (workspace: MailedWorkspace, to: { publicUrl: string; reader: MailReader }) => MailContent | undefined,
+    accepted?: StoredWish,
   ) => {
     const { tenant, member, account } = await table.getMany(
       { tenant: tenantRef(scope), member: memberRef(scope, memberId), account: accountRef(memberId) },
@@ -42,7 +45,11 @@ export const handler = changesConsumer(mailBookingChanges, async (change, scope,
       const awaitsApproval = booking.requiresApproval && booking.status === "pending";
       return calendarEntryOf({ ...booking, awaitsApproval }, place);
     });
-    const attachments = first && [calendarAttachment([first, ...others], { ...tenant, from })];
+    // The offer's entry goes: the booking has its own.
+    const { resourceLocation = "" } = about[0] ?? {};
+    const past =
+      accepted === undefined ? [] : [offerEntryOf(accepted, { ...place, resourceLocation, description: "" })];
+    const attachments = first && [calendarAttachment([first, ...others, ...past], { ...tenant, from })];
     await mailOnce(mailBookingChanges, scope, effectId, request, { id: memberId, email: member.email }, mail, {
       attachments,
     });
@@ -101,5 +108,9 @@ export const handler = changesConsumer(mailBookingChanges, async (change, scope,
     await tell(memberId, effectId, [described], (workspace, to) => movedMail(before, described, entry, workspace, to));
     return;
   }
-  await tell(memberId, effectId, [described], (workspace, to) => bookingMail(before, described, workspace, to));
+  const { wish } = await table.getMany(
+    { wish: before === undefined && booking.wishId !== null ? wishRef(scope, booking.wishId) : undefined },
+    { consistent: true },
+  );
+  await tell(memberId, effectId, [described], (workspace, to) => bookingMail(before, described, workspace, to), wish);
 });
