@@ -404,6 +404,22 @@ describe("one member", () => {
     await waitFor(() => expect(location.search).toBe(""));
   });
 
+  it("asks before either note is lost, whichever is typed", async () => {
+    const { location } = show(`?member=${maya.memberId}`);
+    const drawer = within(await screen.findByRole("dialog", { name: "Maya Chen" }));
+    await drawer.findByLabelText("New note");
+    const ofDesk = drawer.getByLabelText<HTMLInputElement>("Note for the front desk");
+    await userEvent.type(ofDesk, "Has a key.");
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await userEvent.type(drawer.getByLabelText("New note"), "Also a bicycle.");
+    await userEvent.clear(ofDesk);
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
+    await waitFor(() => expect(location.search).toBe(""));
+  });
+
   it("is erased only after its name was typed, and the drawer closes", async () => {
     const { callsOf, location } = show(`?member=${maya.memberId}`, {
       "joining.eraseMember": () => ({ memberId: maya.memberId }),

@@ -235,8 +235,8 @@ describe("the second factor", () => {
     await loaded();
     await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
     // In groups of four, without a space that would be copied with it.
-    const groups = [...(await screen.findByTestId("two-factor-secret")).children].map(({ textContent }) => textContent);
-    expect(groups).toEqual(["JBSW", "Y3DP", "EHPK", "3PXP"]);
+    const groups = () => [...screen.getByTestId("two-factor-secret").children].map(({ textContent }) => textContent);
+    await waitFor(() => expect(groups()).toEqual(["JBSW", "Y3DP", "EHPK", "3PXP"]));
     expect(screen.getByRole("img", { name: "QR code for the authenticator app" })).toBeDefined();
     account.pool.verifyTOTPSetup?.mockRejectedValueOnce(poolRefusal("EnableSoftwareTokenMFAException"));
     await userEvent.type(field("Code from the app"), "123 456");

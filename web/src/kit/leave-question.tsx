@@ -1,5 +1,5 @@
 /** Asks before unsaved changes are lost: on closing, on the browser's Back, and on leaving the site. */
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "./dialogs.tsx";
 import { sharedTexts } from "./texts.ts";
@@ -10,37 +10,54 @@ interface LeaveQuestion {
   question: ReactNode;
 }
 
+/**
+ * Whether the changes may be lost, for each form on the page that has any. The router asks one form only, so each
+ * answers for all.
+ */
+const unsaved = new Set<RefObject<boolean>>();
+
 export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
   const isFree = useRef(false);
-  const blocker = useBlocker(() => {
-    const stops = isDirty && !isFree.current;
-    isFree.current = false;
-    return stops;
-  });
-
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    // The browser shows its own text here; a page can only request the question.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isDirty]);
-
   return {
     leaveFreely: () => {
       isFree.current = true;
     },
-    question: (
-      <ConfirmDialog
-        open={blocker.state === "blocked"}
-        title={sharedTexts.unsaved.title}
-        text={sharedTexts.unsaved.text}
-        confirmLabel={sharedTexts.unsaved.confirm}
-        cancelLabel={sharedTexts.unsaved.keep}
-        tone="negative"
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      />
-    ),
+    question: isDirty ? <Question isFree={isFree} /> : null,
   };
+}
+
+function Question({ isFree }: { isFree: RefObject<boolean> }) {
+  const blocker = useBlocker(() => {
+    const stops = [...unsaved].some(({ current }) => !current);
+    for (const one of unsaved) one.current = false;
+    return stops;
+  });
+
+  useEffect(() => {
+    unsaved.add(isFree);
+    return () => {
+      unsaved.delete(isFree);
+      isFree.current = false;
+    };
+  }, [isFree]);
+
+  useEffect(() => {
+    // The browser shows its own text here; a page can only request the question.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      title={sharedTexts.unsaved.title}
+      text={sharedTexts.unsaved.text}
+      confirmLabel={sharedTexts.unsaved.confirm}
+      cancelLabel={sharedTexts.unsaved.keep}
+      tone="negative"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  );
 }
