@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { matchPath } from "react-router-dom";
 import { describe, expect, test } from "vitest";
-import { landing } from "#web/features/public/landing/content.ts";
 import { authPages, openPages, publicPages, signedInPages, sitePages, workspacePages } from "#web/pages.ts";
 import { visitors } from "../e2e/every-page.ts";
 
@@ -97,17 +96,6 @@ describe("the table of pages", () => {
     expect(listed.map(({ title, path }) => [title, path])).toEqual(entries);
   });
 
-  test("has these pages now; the other ones are planned", () => {
-    const built = `/dashboard /booking /my-bookings /my-membership /my-points /my-profile /admin/members
-      /admin/membership-plans /admin/resources /admin/bookings /admin/news /admin/settings /super-admin/inbox
-      /super-admin/compliance
-      /super-admin/tenants /super-admin/tenants/create /super-admin/tenants/:tenantId`;
-    const missing = sorted(built).filter((path) =>
-      workspacePages.some((page) => page.path === path && page.load === undefined),
-    );
-    expect(missing).toEqual([]);
-  });
-
   test("has no path twice", () => {
     const paths = pathsOf([...workspacePages, ...signedInPages, ...publicPages, ...sitePages, ...authPages]);
     expect(paths).toEqual([...new Set(paths)]);
@@ -128,21 +116,12 @@ describe("the table of pages", () => {
   });
 });
 
-test("the landing page marks as planned exactly what no page offers yet", () => {
-  const marks = [
-    ...landing.features.cards.map(({ planned }) => planned),
-    ...landing.roles.cards.map(({ planned }) => planned?.page),
-  ].filter((path) => path !== undefined);
-  const planned = new Set(workspacePages.filter(({ load }) => load === undefined).map(({ path }) => path));
-  expect(marks.filter((path) => !planned.has(path))).toEqual([]);
-});
-
 test("only the table of pages loads a page", () => {
   const router = readFileSync(join(import.meta.dirname, "../../web/src/app/router.tsx"), "utf8");
   expect(router).not.toMatch(/import\("\.\.\/features/);
 });
 
-test("the list of pages that journeys check for accessibility has every page that is not planned", () => {
+test("the list of pages that journeys check for accessibility has every page", () => {
   const visited = visitors.flatMap(({ pages }) =>
     pages.flatMap(({ path, leadsTo }) =>
       // The page of a live session has no slug in its address.
@@ -154,7 +133,7 @@ test("the list of pages that journeys check for accessibility has every page tha
     path: `/:slug${page.path}`,
   }));
   const missing = [...ofWorkspaces, ...publicPages, ...sitePages, ...signedInPages]
-    .filter(({ path, load }) => load !== undefined && !visited.some((address) => matchPath(path, address) !== null))
+    .filter(({ path }) => !visited.some((address) => matchPath(path, address) !== null))
     .map(({ path }) => path);
   expect(missing).toEqual([]);
 });

@@ -75,18 +75,6 @@ test("the landing page has twelve features, six pieces of architecture and four 
   expect(cardsIn(document.querySelector(".roles"))).toBe(4);
 });
 
-test("the landing page marks every unfinished feature as planned", () => {
-  showPublic(LandingPage);
-  const marked = [...document.querySelectorAll("#features li")].filter((card) =>
-    card.textContent?.includes("In preparation"),
-  );
-  expect(marked).toEqual([]);
-  const roles = [...document.querySelectorAll(".roles li")].filter((role) =>
-    /In preparation: .+\.$/.test(role.textContent ?? ""),
-  );
-  expect(roles.map((role) => role.querySelector("h3")?.textContent)).toEqual([]);
-});
-
 test("pictures reserve their space, and have a dark version", () => {
   showPublic(LandingPage);
   const pictures = [...document.querySelectorAll("picture")];

@@ -20,8 +20,7 @@ interface Facts {
   short?: string;
   /** The icon's name only. The router reads the table on every page, and the sign-in page shows no icons. */
   icon?: PageIcon;
-  /** Without it the page is planned. Its address says that it is not available yet, and the menu leaves it out. */
-  load?: LoadPage;
+  load: LoadPage;
   /** The module of the page. If the tenant has switched it off, the page does not exist. */
   module?: Module;
   /** The page is reached from other pages only. */
@@ -42,7 +41,7 @@ interface Facts {
 }
 
 /** The menu shows an icon beside each name, so a page with a menu entry needs one. */
-type Listed = { load: LoadPage; icon: PageIcon } | { load: LoadPage; isOutsideMenu: true } | { load?: undefined };
+type Listed = { icon: PageIcon } | { isOutsideMenu: true };
 
 /** A page of a workspace, inside the shell. Its path is also there with the workspace's slug in front. */
 export interface WorkspacePage extends Facts {

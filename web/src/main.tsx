@@ -14,8 +14,7 @@ if (root === null) throw new Error("index.html has no #root.");
 applyAccessibility();
 const nextPage = findPage("/dashboard");
 configureNextPage({
-  load: () =>
-    Promise.all([import("./app/shell/shell.tsx"), import("./app/shell/page-boundary.tsx"), nextPage?.load?.()]),
+  load: () => Promise.all([import("./app/shell/shell.tsx"), import("./app/shell/page-boundary.tsx"), nextPage?.load()]),
   read: async (client, tenantId) => nextPage?.prefetch?.(client, tenantId),
 });
 const app = (

@@ -1,6 +1,6 @@
 /**
- * The table of pages: one row a page. The router, the menu, the quick menu, the planned pages, the guard for modules
- * and the preloading read it. A new page needs its row here and its own folder.
+ * The table of pages: one row a page. The router, the menu, the quick menu, the guard for modules and the
+ * preloading read it. A new page needs its row here and its own folder.
  */
 import {
   administration,
@@ -32,7 +32,7 @@ import { settingsEntries as settings } from "./features/settings/entries.ts";
 import { statisticsEntries as statistics } from "./features/statistics/entries.ts";
 
 // biome-ignore format: one row a page
-/** In the order of the menu. A row without `load` is planned. */
+/** In the order of the menu. */
 export const workspacePages: readonly WorkspacePage[] = [
   member("/dashboard", { ...dashboard.dashboard, load: () => import("./dashboard.tsx"), quick: { place: 1 }, prefetch: prefetchDashboard, preloaded: true, worksOffline: true }),
   member("/booking", { ...bookings.booking, load: () => import("./features/bookings/booking-page.tsx"), module: "booking", quick: { place: 2 } }),

@@ -16,6 +16,6 @@ export function isModuleOn(module: Module | undefined, features: Workspace["feat
 /** Preloads the page's files when it is likely to be opened next. A failure appears only when the page is opened. */
 export function preloadPage(path: string): void {
   findPage(path)
-    ?.load?.()
+    ?.load()
     .catch(() => undefined);
 }

@@ -1,7 +1,4 @@
-/**
- * Every path of the specification. A page is loaded when it is first visited. A page planned for a later release says
- * that it is not available yet, behind the same guards.
- */
+/** Every path of the specification. A page is loaded when it is first visited. */
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import type { LoadPage, WorkspacePage } from "../define-page.ts";
 import { LoadingPage } from "../kit/loading-page.tsx";
@@ -16,17 +13,9 @@ import { RequireSession } from "./require-session.tsx";
 import type { PageHandle } from "./role-guard.tsx";
 
 /** A page of a workspace. The slug before it is optional; "/booking" alone leads to the account's own workspace. */
-function inShell({ path, title, load, role, module }: WorkspacePage): RouteObject {
+function inShell({ path, load, role, module }: WorkspacePage): RouteObject {
   const handle: PageHandle = { role, module };
-  return { path: path.slice(1), handle, lazy: loadPage(load ?? plannedPage(title)) };
-}
-
-/** Shown at the address of a page that a later release delivers. */
-function plannedPage(title: string): LoadPage {
-  return async () => {
-    const { UnavailablePage } = await import("./unavailable-page.tsx");
-    return { Component: () => <UnavailablePage title={title} /> };
-  };
+  return { path: path.slice(1), handle, lazy: loadPage(load) };
 }
 
 type OpenPages = readonly { path: string; load: LoadPage }[];

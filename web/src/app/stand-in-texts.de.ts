@@ -15,11 +15,4 @@ export const standInTexts: Translated<English["standInTexts"]> = {
     },
     action: "Zur Übersicht",
   },
-  unavailable: {
-    text: "Diese Seite gibt es in diesem Arbeitsbereich noch nicht.",
-    help: "Mit Ihrem Konto ist alles in Ordnung. Das Menü führt hierher, sobald es etwas zu sehen gibt.",
-    publicText: "Diese Seite gibt es noch nicht.",
-    dashboard: "Zur Übersicht",
-    home: "Zur Startseite",
-  },
 };

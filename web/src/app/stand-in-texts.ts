@@ -11,11 +11,4 @@ export const standInTexts = {
     },
     action: "Go to Dashboard",
   },
-  unavailable: {
-    text: "This page is not available in this workspace yet.",
-    help: "Nothing is wrong with your account. The menu will lead here once there is something to see.",
-    publicText: "This page is not available yet.",
-    dashboard: "Go to Dashboard",
-    home: "Go to Home",
-  },
 } as const;

@@ -19,11 +19,9 @@ export const deskPages = (pages: readonly WorkspacePage[]): readonly WorkspacePa
     .flatMap((page) => (page.desk === undefined ? [] : [{ ...page, ...page.desk }]))
     .toSorted((one, other) => one.place - other.place);
 
-/** Leaves out empty groups, planned pages, and pages of a module that is off. */
+/** Leaves out empty groups, and pages of a module that is off. */
 export function menuFor(role: Role, features: Workspace["features"]): readonly MenuGroup[] {
-  const allowed = workspacePages.filter(
-    (page) => page.load !== undefined && roleAllows(role, page.role) && isModuleOn(page.module, features),
-  );
+  const allowed = workspacePages.filter((page) => roleAllows(role, page.role) && isModuleOn(page.module, features));
   const shown = allowed.filter((page) => page.isOutsideMenu !== true);
   const groupOf = (name: MenuGroupName): MenuGroup => ({ name, pages: shown.filter(({ group }) => group === name) });
   const deskOf = (pages: readonly WorkspacePage[]): MenuGroup => ({ name: "frontDesk", pages: deskPages(pages) });

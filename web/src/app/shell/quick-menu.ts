@@ -6,19 +6,11 @@ import { workspacePages } from "#web/pages.ts";
 import { isModuleOn } from "../find-page.ts";
 import { deskPages } from "./menu.ts";
 
-const isThere = (page: WorkspacePage) => page.load !== undefined;
-
 /** More would be too narrow beside More on a phone. */
 const mostPages = 4;
 
-export function quickMenuFor(
-  role: Role,
-  features: Workspace["features"],
-  hasPage: (page: WorkspacePage) => boolean = isThere,
-): readonly WorkspacePage[] {
-  const allowed = workspacePages.filter(
-    (page) => hasPage(page) && roleAllows(role, page.role) && isModuleOn(page.module, features),
-  );
+export function quickMenuFor(role: Role, features: Workspace["features"]): readonly WorkspacePage[] {
+  const allowed = workspacePages.filter((page) => roleAllows(role, page.role) && isModuleOn(page.module, features));
   // Verifiers work at the desk, with a phone in the hand.
   if (role === "verifier") return deskPages(allowed).slice(0, mostPages);
   // Administrators work here all day, so their own pages come first, and the member's pages fill what is left.

@@ -1,4 +1,4 @@
-/** Titles of the planned pages. */
+/** Titles of these pages in the menu. */
 export const titles = {
   events: "Events",
   myRegistrations: "My Event Registrations",

@@ -1,4 +1,4 @@
-/** Titles of the planned pages. */
+/** Titles of these pages in the menu. */
 export const titles = {
   liveEvents: "Live Events",
   administration: "Live Sessions",

@@ -1,4 +1,4 @@
-/** Titles of these pages in the menu, and of the planned pages. */
+/** Titles of these pages in the menu. */
 export const titles = {
   myPoints: "My Points",
   points: "Points",

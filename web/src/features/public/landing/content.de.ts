@@ -85,7 +85,6 @@ export const landing: Translated<English["landing"]> = {
       "Die Übersicht desselben Mitglieds auf dem Telefon: zuerst die nächste Buchung, dann Punkte und Tarif.",
   },
   claimsTitle: "Der Dienst in Zahlen",
-  planned: "In Vorbereitung",
   features: {
     title: "Was ein Haus braucht, ohne etwas anzuschrauben",
     text: "Mitglieder, Buchungen und Punkte teilen sich eine Aufzeichnung darüber, wer dazugehört und was er hat. So stimmen sie überein, und was dazukommt, auch.",

@@ -1,22 +1,11 @@
 /** Texts of the landing page. */
 
-/**
- * `planned` names the page that will deliver the feature. Once that page exists, a test fails until the mark is
- * removed.
- */
-interface Feature {
+interface Card {
   title: string;
   text: string;
-  planned?: string;
 }
 
-interface Role {
-  title: string;
-  text: string;
-  planned?: { page: string; text: string };
-}
-
-const features: readonly Feature[] = [
+const features: readonly Card[] = [
   {
     title: "Bookings that cannot collide",
     text: "Two people reach for one desk in the same second: one gets it, the other is told at once and pays nothing.",
@@ -67,7 +56,7 @@ const features: readonly Feature[] = [
   },
 ];
 
-const roles: readonly Role[] = [
+const roles: readonly Card[] = [
   {
     title: "Members",
     text: "Sign up, watch the points, book a space, and cancel for free while there is time.",
@@ -97,7 +86,6 @@ export const landing = {
     phonePicture: "The same member’s dashboard on a phone: the next booking first, then points and plan.",
   },
   claimsTitle: "The service in figures",
-  planned: "In preparation",
   features: {
     title: "What a house needs, and nothing to bolt on",
     text: "Members, bookings and points share one record of who belongs and what they hold. So they agree with each other, and what joins them will too.",

@@ -107,7 +107,6 @@ function Features() {
           <li key={card.title}>
             <h3>{card.title}</h3>
             <p>{card.text}</p>
-            {card.planned !== undefined && <p className="planned">{landing.planned}</p>}
           </li>
         ))}
       </ul>
@@ -182,11 +181,6 @@ function Roles() {
           <li key={card.title}>
             <h3>{card.title}</h3>
             <p>{card.text}</p>
-            {card.planned !== undefined && (
-              <p>
-                <span className="planned">{landing.planned}:</span> {card.planned.text}.
-              </p>
-            )}
           </li>
         ))}
       </ul>
