@@ -7,7 +7,7 @@ import { staleVersion } from "../contract/errors.ts";
 import type { MemberId, PlanId } from "../contract/ids.ts";
 import { limits } from "../contract/limits.ts";
 import { type MailStanding, noMailTrouble } from "../contract/mail-tags.ts";
-import type { ItemRef, QuerySpec } from "../store/table.ts";
+import type { ItemRef, QuerySpec, Table } from "../store/table.ts";
 import type { TenantScope } from "../store/tenant-scope.ts";
 import {
   lostRace,
@@ -234,6 +234,11 @@ export function memberPlans(scope: TenantScope): QuerySpec<MemberPlan> {
     limit: limits.pageRows,
     parse: memberPlanItem.parse,
   };
+}
+
+/** Whether some member has a plan, or had one. */
+export async function hasMemberPlan(table: Table, scope: TenantScope): Promise<boolean> {
+  return (await table.query({ ...memberPlans(scope), limit: 1 })).rows.length > 0;
 }
 
 /** Stores that members have this plan, with its current name. */

@@ -184,10 +184,16 @@ export const setLogo = defineRoute({
 export const firstStepSchema = z.enum(["look", "resource", "members", "share"]);
 export type FirstStep = z.infer<typeof firstStepSchema>;
 
+/** `hours`: somebody has set a rule of booking. `plan`: a member has or had a membership plan. */
+export const laterStepSchema = z.enum(["hours", "plan"]);
+export type LaterStep = z.infer<typeof laterStepSchema>;
+
 const firstStepsSchema = z.object({
   /** False once every step is done, or the list was dismissed. */
   isOpen: z.boolean(),
   steps: z.array(z.object({ step: firstStepSchema, isDone: z.boolean() })),
+  /** Of a workspace's first weeks only. Pages of an earlier release know no words for them. */
+  later: z.array(z.object({ step: laterStepSchema, isDone: z.boolean() })).optional(),
 });
 
 export const getFirstSteps = defineRoute({

@@ -4,8 +4,9 @@
  */
 import { contrastRatio, type Hsl, hexToHsl, hslToHex } from "../contract/colour.ts";
 import { productColours } from "../contract/product-colours.ts";
+import { toMilliseconds } from "../contract/time.ts";
 import type { ThemeColours } from "../tenants/contract.ts";
-import type { FirstStep } from "./contract.ts";
+import type { FirstStep, LaterStep } from "./contract.ts";
 
 export type ColourName = keyof ThemeColours;
 
@@ -148,23 +149,51 @@ function parse(hex: string): Hsl {
 }
 
 interface Progress {
-  tenant: { logoUrl: string | null; colours: ThemeColours | null; hasSharedLink: boolean; isPastFirstSteps: boolean };
+  tenant: {
+    createdAt: string | null;
+    logoUrl: string | null;
+    colours: ThemeColours | null;
+    hasSharedLink: boolean;
+    isPastFirstSteps: boolean;
+    hasBookingRules?: true | undefined;
+    features: { bookingEnabled: boolean };
+  };
   /** The number of members. */
   members: number;
   resources: number;
+  /** Whether somebody has a membership plan. */
+  hasMemberPlan: boolean;
+  now: number;
+}
+
+const firstWeeksMilliseconds = 30 * 86_400_000;
+
+/** Whether the workspace is so new that the list asks for hours and plans. Later, others have seen to them. */
+export function isNewWorkspace({ createdAt }: { createdAt: string | null }, now: number): boolean {
+  return createdAt !== null && now - toMilliseconds(createdAt) < firstWeeksMilliseconds;
 }
 
 /** A workspace's first steps. Most are derived from stored data; only the others are ticked off by hand. */
-export function firstStepsOf({ tenant, members, resources }: Progress): {
+export function firstStepsOf({ tenant, members, resources, hasMemberPlan, now }: Progress): {
   isOpen: boolean;
   steps: { step: FirstStep; isDone: boolean }[];
+  later: { step: LaterStep; isDone: boolean }[];
 } {
-  const done: Record<FirstStep, boolean> = {
+  const steps = stepsOf<FirstStep>({
     look: tenant.logoUrl !== null || tenant.colours !== null,
     resource: resources > 0,
     members: members > 1,
     share: tenant.hasSharedLink,
-  };
-  const steps = Object.entries(done).map(([step, isDone]) => ({ step: step as FirstStep, isDone }));
-  return { isOpen: !tenant.isPastFirstSteps && steps.some(({ isDone }) => !isDone), steps };
+  });
+  const later = !isNewWorkspace(tenant, now)
+    ? []
+    : stepsOf<LaterStep>({
+        ...(tenant.features.bookingEnabled && { hours: tenant.hasBookingRules === true }),
+        plan: hasMemberPlan,
+      });
+  const isDone = [...steps, ...later].every((step) => step.isDone);
+  return { isOpen: !tenant.isPastFirstSteps && !isDone, steps, later };
 }
+
+const stepsOf = <Step extends string>(done: Partial<Record<Step, boolean>>) =>
+  Object.entries(done).map(([step, isDone]) => ({ step: step as Step, isDone: isDone === true }));

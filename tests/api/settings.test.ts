@@ -9,6 +9,10 @@ import {
   updateSettings,
   updateTheme,
 } from "#lambdas/settings/contract.ts";
+import { updateBookingRules } from "#lambdas/bookings/policy-contract.ts";
+import { planIdSchema } from "#lambdas/contract/ids.ts";
+import { nameMemberPlan } from "#lambdas/members/repository.ts";
+import { firstRules } from "#lambdas/resources/rules-contract.ts";
 import { lostRace, update } from "#lambdas/store/write-items.ts";
 import { getWorkspace } from "#lambdas/tenants/contract.ts";
 import { tenantItem } from "#lambdas/tenants/items.ts";
@@ -180,6 +184,14 @@ describe("the first steps", () => {
   const open = ({ steps: all }: { steps: { step: string; isDone: boolean }[] }) =>
     all.filter(({ isDone }) => !isDone).map(({ step }) => step);
 
+  async function setHoursAndPlan(of: TestTenant, as: Actor): Promise<void> {
+    const { reachDays: _reach, ...rules } = firstRules;
+    const params = { tenantId: of.tenantId };
+    expect((await server.call(updateBookingRules, { as, params, body: rules })).status).toBe(200);
+    const plan = { planId: planIdSchema.parse(`pln_${"0".repeat(26)}`), name: "Basic" };
+    await server.table.commit([nameMemberPlan(of.scope, plan)]);
+  }
+
   test("are derived from the workspace, one after the other, and close when the last is done", async () => {
     const fresh = await server.newTenant();
     const as = await server.newMember(fresh, { role: "admin" });
@@ -189,8 +201,25 @@ describe("the first steps", () => {
     expect(open(await steps(fresh, as))).toEqual(["look", "share"]);
     const { version } = (await server.call(getSettings, { as, params: { tenantId: fresh.tenantId } })).body;
     await server.call(updateTheme, { as, params: { tenantId: fresh.tenantId }, body: { colours, version } });
-    expect(await tick(fresh, as, "share")).toMatchObject({ isOpen: false });
+    expect(await tick(fresh, as, "share")).toMatchObject({ isOpen: true });
+    await setHoursAndPlan(fresh, as);
     expect(await steps(fresh, as)).toMatchObject({ isOpen: false });
+  });
+
+  test("ask a new workspace for opening hours and a plan for somebody", async () => {
+    const fresh = await server.newTenant();
+    const as = await server.newMember(fresh, { role: "admin" });
+    const later = async () => (await steps(fresh, as)).later;
+    expect(await later()).toEqual([
+      { step: "hours", isDone: false },
+      { step: "plan", isDone: false },
+    ]);
+    await setHoursAndPlan(fresh, as);
+    expect(await later()).toEqual([
+      { step: "hours", isDone: true },
+      { step: "plan", isDone: true },
+    ]);
+    expect((await tick(fresh, as, "share")).later).toEqual(await later());
   });
 
   test("can be dismissed, which does not edit the settings", async () => {

@@ -210,6 +210,33 @@ describe("the first steps", () => {
     expect(within(list).queryByRole("link", { name: "Open Appearance" })).toBeNull();
   });
 
+  it("ask a new workspace for opening hours and plans, in the order of setting up", async () => {
+    const { steps } = answers(["look"])["settings.getFirstSteps"]();
+    const later = [
+      { step: "hours", isDone: true },
+      { step: "plan", isDone: false },
+    ];
+    const asked = { ...answers([]), "settings.getFirstSteps": () => ({ isOpen: true, steps, later }) };
+    showScreen(Dashboard, { answers: asked });
+    const list = within(await region("First steps"));
+    expect(list.getByText("2 of 6 done. Only administrators see this list.")).toBeTruthy();
+    const titles = list.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+    for (const [place, title] of [
+      "Add your logo and colours, done",
+      "Add your first resource",
+      "Set your opening hours, done",
+      "Give members a plan",
+      "Invite members",
+      "Share the sign-up link",
+    ].entries()) {
+      expect(titles[place]).toMatch(new RegExp(`^${title}`));
+    }
+    expect(list.getByRole("link", { name: "Membership Plans" }).getAttribute("href")).toBe(
+      "/demo/admin/membership-plans",
+    );
+    expect(list.queryByRole("link", { name: "Open Booking rules" })).toBeNull();
+  });
+
   it("copy the sign-up link, and are gone when that was the last", async () => {
     const { callsOf } = showScreen(Dashboard, {
       answers: {

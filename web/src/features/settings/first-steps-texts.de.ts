@@ -22,6 +22,16 @@ export const firstStepsTexts: Translated<English["firstStepsTexts"]> = {
       text: "Ein Tisch, ein Raum oder ein Stück Ausstattung, das Mitglieder buchen können.",
       action: "Ressource anlegen",
     },
+    hours: {
+      title: "Öffnungszeiten festlegen",
+      text: "Ohne sie beginnen Buchungen von 08:00 bis 19:00 Uhr. Dort stehen auch die anderen Buchungsregeln.",
+      action: "Buchungsregeln öffnen",
+    },
+    plan: {
+      title: "Mitgliedern einen Tarif geben",
+      text: "Zwei Tarife sind schon da. Ändern Sie diese, oder legen Sie eigene an.",
+      action: "Tarife öffnen",
+    },
     members: {
       title: "Mitglieder einladen",
       text: "Holen Sie die Menschen herein, die Sie schon kennen.",

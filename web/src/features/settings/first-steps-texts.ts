@@ -1,4 +1,4 @@
-import type { FirstStep } from "#lambdas/settings/contract.ts";
+import type { FirstStep, LaterStep } from "#lambdas/settings/contract.ts";
 
 /** Texts of the list of first steps on the dashboard. */
 export const firstStepsTexts = {
@@ -20,6 +20,16 @@ export const firstStepsTexts = {
       text: "A desk, a room or a piece of equipment that members can book.",
       action: "Add a resource",
     },
+    hours: {
+      title: "Set your opening hours",
+      text: "Without them, bookings start from 08:00 to 19:00. The other rules of booking are there, too.",
+      action: "Open Booking rules",
+    },
+    plan: {
+      title: "Give members a plan",
+      text: "Two plans are there to begin with. Change them, or add your own.",
+      action: "Membership Plans",
+    },
     members: {
       title: "Invite members",
       text: "Bring in the people you already know.",
@@ -30,5 +40,5 @@ export const firstStepsTexts = {
       text: "Whoever opens it can become a member by themselves.",
       action: "Copy the link",
     },
-  } satisfies Record<FirstStep, { title: string; text: string; action: string }>,
+  } satisfies Record<FirstStep | LaterStep, { title: string; text: string; action: string }>,
 };

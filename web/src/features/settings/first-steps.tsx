@@ -16,21 +16,32 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { type FirstStep, getFirstSteps, tickFirstStep } from "#lambdas/settings/contract.ts";
+import { type FirstStep, getFirstSteps, type LaterStep, tickFirstStep } from "#lambdas/settings/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
 import { innerRadius } from "#web/kit/looks.ts";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
-import { routeQuery, useRouteMutation } from "#web/session/api.ts";
+import { type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
 import { usePath, useWorkspace } from "#web/session/workspace.tsx";
 import { firstStepsTexts as texts } from "./first-steps-texts.ts";
 
 /** The page of each step. Sharing is done in the card itself. */
-const places: Record<Exclude<FirstStep, "share">, string> = {
+const places: Record<Exclude<AnyStep, "share">, string> = {
   look: "/admin/settings?tab=appearance",
   resource: "/admin/resources?resource=new",
+  hours: "/admin/bookings/rules",
+  plan: "/admin/membership-plans",
   members: "/admin/members",
 };
+
+type AnyStep = FirstStep | LaterStep;
+
+/** All steps in the order in which a workspace is set up. */
+function inOrder({ steps, later = [] }: CallOutputOf<typeof getFirstSteps>): { step: AnyStep; isDone: boolean }[] {
+  const all = [...steps, ...later];
+  const order = Object.keys(texts.steps);
+  return all.toSorted((a, b) => order.indexOf(a.step) - order.indexOf(b.step));
+}
 
 export function FirstSteps() {
   const { tenantId, slug } = useWorkspace();
@@ -44,7 +55,8 @@ export function FirstSteps() {
     keeps: (steps, cache) => cache.change(getFirstSteps, () => steps),
   });
   if (data === undefined || !data.isOpen) return null;
-  const done = data.steps.filter(({ isDone }) => isDone).length;
+  const steps = inOrder(data);
+  const done = steps.filter(({ isDone }) => isDone).length;
 
   function finish(what: "share" | "all"): void {
     tick.mutate(
@@ -74,7 +86,7 @@ export function FirstSteps() {
             {texts.title}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            {texts.progress(done, data.steps.length)}
+            {texts.progress(done, steps.length)}
           </Typography>
         </Box>
         <Tooltip title={texts.dismiss}>
@@ -86,11 +98,11 @@ export function FirstSteps() {
       <LinearProgress
         aria-hidden
         variant="determinate"
-        value={(done / data.steps.length) * 100}
+        value={(done / steps.length) * 100}
         sx={{ height: 6, borderRadius: innerRadius, my: 2, backgroundColor: "divider" }}
       />
       <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0 }}>
-        {data.steps.map(({ step, isDone }) => (
+        {steps.map(({ step, isDone }) => (
           <Step key={step} step={step} isDone={isDone} onShare={() => void share()} />
         ))}
       </Box>
@@ -98,7 +110,7 @@ export function FirstSteps() {
   );
 }
 
-function Step({ step, isDone, onShare }: { step: FirstStep; isDone: boolean; onShare: () => void }) {
+function Step({ step, isDone, onShare }: { step: AnyStep; isDone: boolean; onShare: () => void }) {
   const path = usePath();
   const { title, text, action } = texts.steps[step];
   const Icon = isDone ? CheckCircleOutlined : RadioButtonUncheckedOutlined;
@@ -124,9 +136,12 @@ function Step({ step, isDone, onShare }: { step: FirstStep; isDone: boolean; onS
             </Box>
           )}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {text}
-        </Typography>
+        {/* What is done needs no explanation, and leaves the room to the rest. */}
+        {!isDone && (
+          <Typography variant="body2" color="textSecondary">
+            {text}
+          </Typography>
+        )}
       </Box>
       {!isDone &&
         (step === "share" ? (
