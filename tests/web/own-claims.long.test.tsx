@@ -35,7 +35,7 @@ describe("a booking whose check-in is open while another one runs", () => {
       },
     });
     const row = (await screen.findAllByRole("article")).at(1) as HTMLElement;
-    expect(within(row).getByText("Released in 20:00, unless you check in")).toBeTruthy();
+    expect(await within(row).findByText("Released in 20:00, unless you check in")).toBeTruthy();
     await userEvent.click(within(row).getByRole("button", here));
     await waitFor(() => expect(callsOf(claimMyBooking)).toHaveLength(1));
     expect(await screen.findByText("You are checked in")).toBeTruthy();

@@ -71,9 +71,11 @@ export function FreeCount({ summary, otherwise }: FreeCountProps) {
 
 export function FreeTime({ summary, resource }: { summary: ResourcesSummary; resource: Resource }) {
   const of = useMemo(() => [resource], [resource]);
-  const free = useFreeNow(summary, of)?.[0];
+  const known = useFreeNow(summary, of);
   const format = useFormat();
-  if (free === undefined) return null;
+  if (known === undefined) return null;
+  // While the house is closed for today, nothing starts any more.
+  const free = known[0] ?? { kind: "full" as const };
   return (
     <Box component="span" sx={{ color: free.kind === "now" ? "success.main" : undefined }}>
       {wordsOf(free, format.time)}
