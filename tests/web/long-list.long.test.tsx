@@ -115,11 +115,11 @@ describe.each([
 
   it("moves with J and K from the last row of a chunk to the next one", async () => {
     show(width);
-    screen.getByRole("link", { name: "Desk 25" }).focus();
+    screen.getByRole("link", { name: "Desk 50" }).focus();
     await userEvent.keyboard("j");
-    expect(document.activeElement?.textContent).toBe("Desk 26");
+    expect(document.activeElement?.textContent).toBe("Desk 51");
     await userEvent.keyboard("k");
-    expect(document.activeElement?.textContent).toBe("Desk 25");
+    expect(document.activeElement?.textContent).toBe("Desk 50");
   });
 });
 

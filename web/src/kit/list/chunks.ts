@@ -3,8 +3,8 @@
  * window only. The keys, the browser's own search and screen readers reach all rows.
  */
 
-/** Rows of a chunk. A smaller one comes too often, and a larger one is painted for more than a frame. */
-export const chunkRows = 25;
+/** Rows of a chunk, as many as of a page. Smaller ones come into sight too often. Larger ones are painted for too long. */
+export const chunkRows = 50;
 
 /** @param rowHeight pixels, as an estimate where rows differ. The browser remembers the height of a chunk that it drew. */
 export function chunkLook(rowHeight: number) {
