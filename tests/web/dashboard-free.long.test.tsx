@@ -91,12 +91,12 @@ test("the figures do not wait for it, and a failed read leaves them as they are"
   expect(figure()).toBe("2that can be booked");
 });
 
-test("counts nothing where the house is closed for today, and says that nothing is free", async () => {
+test("counts nothing where the house is closed for today, and says that each is free no longer", async () => {
   show(desks(2), {
     "dashboard.getDashboard": () => ({ ...nothing, resources: desks(2), rules }),
     "bookings.getDays": () => dayOf([]),
   });
-  await waitFor(async () => expect((await rows()).every((row) => row?.includes("nothing free today"))).toBe(true));
+  await waitFor(async () => expect((await rows()).every((row) => row?.includes("no longer free today"))).toBe(true));
   expect(figure()).toBe("2that can be booked");
 });
 

@@ -5,5 +5,5 @@ export const freeNowTexts = {
   until: (time: string) => `free until ${time}`,
   rest: "free for the rest of today",
   from: (time: string) => `free from ${time}`,
-  full: "nothing free today",
+  full: "no longer free today",
 };
