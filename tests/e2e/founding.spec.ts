@@ -58,7 +58,7 @@ test("on a phone: from the landing page to a member's first booking", async ({ o
   await back.getByRole("button", { name: "Add resource" }).last().click();
   await expect(back.getByText("Desk 1").first()).toBeVisible();
   await back.goto(`/${slug}/dashboard`);
-  await expect(back.getByRole("region", { name: "First steps" }).getByText("1 of 4 done")).toBeVisible();
+  await expect(back.getByRole("region", { name: "First steps" }).getByText("1 of 6 done")).toBeVisible();
 
   const member = await openBrowser(phone);
   await member.goto(`/${slug}/auth?signup`);
@@ -109,7 +109,7 @@ test("without a mouse: from the landing page to the first resource", async ({ op
   await checkout.keyboard.press("Enter");
   await expect(checkout.getByText("Desk 1").first()).toBeVisible();
   await checkout.goto(`/${slug}/dashboard`);
-  await expect(checkout.getByText("1 of 4 done", { exact: false })).toBeVisible();
+  await expect(checkout.getByText("1 of 6 done", { exact: false })).toBeVisible();
 });
 
 /** The page that an action opens in a tab of its own. */
