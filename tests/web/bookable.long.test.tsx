@@ -13,7 +13,7 @@ const nothing: Answers = {
 it("shows what can be booked where nothing is on sale", async () => {
   showScreen(Marketplace, { answers: { ...nothing, "resources.listResources": () => ({ resources: [aResource()] }) } });
   const resources = within(await screen.findByRole("region", { name: "Book a workspace" }));
-  expect(resources.getByRole("link", { name: "Book Desk 4 now" }).getAttribute("href")).toBe("/demo/booking");
+  expect(resources.getByRole("link", { name: "Book Now: Desk 4" }).getAttribute("href")).toBe("/demo/booking");
   expect(await screen.findByText("Nothing on sale yet")).toBeTruthy();
 });
 

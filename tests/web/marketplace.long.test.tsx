@@ -48,7 +48,7 @@ describe("Marketplace", () => {
     expect(screen.getByText(/Products are paid with points/).textContent).toContain("You have 40 pts");
     const resources = within(await screen.findByRole("region", { name: "Book a workspace" }));
     expect(resources.getByText("Desk 4")).toBeTruthy();
-    expect(resources.getByRole("link", { name: "Book Desk 4 now" }).getAttribute("href")).toBe("/demo/booking");
+    expect(resources.getByRole("link", { name: "Book Now: Desk 4" }).getAttribute("href")).toBe("/demo/booking");
   });
 
   it("filters by the address: what the reader can afford, and words", async () => {

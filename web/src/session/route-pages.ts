@@ -1,6 +1,6 @@
 /** A list that loads page by page: `useRoutePages(listMembers, { params, query }, ({ members }) => members)`. */
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { CallOutput, RouteContract } from "#lambdas/contract/define-route.ts";
 import { callRoute, offlineOptions, type RouteInput } from "./api.ts";
 
@@ -38,6 +38,8 @@ interface Options<Answer> {
   enabled?: boolean;
 }
 
+const mostTries = 5;
+
 export function useRoutePages<R extends PagedRoute, Row>(
   route: R,
   input: RouteInput<R>,
@@ -61,6 +63,16 @@ export function useRoutePages<R extends PagedRoute, Row>(
     },
   });
   const { data } = list;
+  const [isAsking, setIsAsking] = useState(false);
+  /** A refresh takes the place of a call for more, as after an event of the workspace. Then the page is asked for again. */
+  async function loadMore(tries = mostTries): Promise<void> {
+    setIsAsking(true);
+    const before = data?.pages.length;
+    const now = await list.fetchNextPage();
+    const isReplaced = now.data?.pages.length === before && now.hasNextPage && now.error === null;
+    if (isReplaced && tries > 1) return loadMore(tries - 1);
+    setIsAsking(false);
+  }
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => data?.pages.flatMap(rowsOf), [data]);
   return {
@@ -70,8 +82,8 @@ export function useRoutePages<R extends PagedRoute, Row>(
     error: list.isError && data === undefined ? list.error : null,
     isPrevious: list.isPlaceholderData,
     hasMore: list.hasNextPage,
-    isLoadingMore: list.isFetchingNextPage,
-    loadMore: () => void list.fetchNextPage(),
+    isLoadingMore: list.isFetchingNextPage || isAsking,
+    loadMore: () => void loadMore(),
     moreError: list.isFetchNextPageError ? list.error : null,
     reload: list.refetch,
   };
