@@ -65,6 +65,24 @@ describe("a list on a wide screen", () => {
     ]);
   });
 
+  it("loads with bars below the heads: those of figures stand right", async () => {
+    showScreen(ManageMembers, {
+      width: 1000,
+      path: "/demo/admin/members",
+      answers: {
+        "members.listMembers": () => new Promise<never>(() => undefined),
+        "members.listMemberPlans": () => ({ plans: [] }),
+      },
+    });
+    const [head, first] = (await screen.findByRole("table")).querySelectorAll("tr");
+    const cells = [...(first?.querySelectorAll("td") ?? [])];
+    const rightOnes = cells.filter((cell) => getComputedStyle(cell).textAlign === "right");
+    expect(cells).toHaveLength(head?.querySelectorAll("th").length ?? 0);
+    expect(rightOnes.map((cell) => head?.children[cells.indexOf(cell)]?.textContent)).toEqual(["Points", "Joined"]);
+    const bars = rightOnes.map((cell) => cell.querySelector(".MuiSkeleton-root"));
+    expect(bars.map((bar) => bar !== null && getComputedStyle(bar).marginInlineStart)).toEqual(["auto", "auto"]);
+  });
+
   it("selects rows with checkboxes and with Space, and counts them in a bar", async () => {
     show(1000);
     (await link("Ben Moss")).focus();

@@ -24,6 +24,7 @@ import type { Chosen } from "./use-chosen.ts";
 import { type RowActs, useRowActs } from "./use-row-acts.ts";
 
 const checkboxWidth = 44;
+const checkboxBar = 16;
 const menuWidth = 52;
 /** Cells add no height: the row has a fixed one. */
 const tight = { paddingBlock: 0, paddingInlineEnd: 0 } as const;
@@ -69,8 +70,7 @@ interface DataTableProps<Row> extends DataListProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, rowKey, rowActions, caption, loading = false, chosen, minWidth } = props;
-  const cells = columns.length + 1 + (rowActions === undefined ? 0 : 1) + (chosen === undefined ? 0 : 1);
+  const { rows, rowKey, caption, loading = false, minWidth } = props;
   const acts = useRowActs(props);
   return (
     // `overflow: clip` keeps the sticky header working; `hidden` would make this a scroll container.
@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {loading ? (
           <TableBody role="rowgroup">
             {Array.from({ length: skeletonRows }, (_row, row) => (
-              <LoadingRow key={row} cells={cells} />
+              <LoadingRow key={row} {...props} />
             ))}
           </TableBody>
         ) : (
@@ -249,14 +249,24 @@ const Row = memo(function Row({
   );
 }, isSameLook);
 
-function LoadingRow({ cells }: { cells: number }) {
+/** Its bars stand where the text will stand. */
+function LoadingRow<Row>({ columns, rowActions, chosen }: DataTableProps<Row>) {
   return (
     <TableRow sx={{ height: tableRowHeight }} aria-hidden>
-      {Array.from({ length: cells }, (_cell, cell) => (
-        <TableCell key={cell} sx={{ paddingBlock: 0 }}>
-          <Skeleton width={cell === 0 ? "70%" : "45%"} />
+      {chosen !== undefined && (
+        <TableCell padding="checkbox" sx={tight}>
+          <Skeleton variant="rounded" width={checkboxBar} height={checkboxBar} sx={{ marginInline: "auto" }} />
+        </TableCell>
+      )}
+      <TableCell sx={{ paddingBlock: 0 }}>
+        <Skeleton width="70%" />
+      </TableCell>
+      {columns.map((column) => (
+        <TableCell key={column.key} align={align(column)} sx={{ paddingBlock: 0 }}>
+          <Skeleton width="45%" sx={column.align === "end" ? { marginInlineStart: "auto" } : undefined} />
         </TableCell>
       ))}
+      {rowActions !== undefined && <TableCell sx={{ paddingBlock: 0 }} />}
     </TableRow>
   );
 }
