@@ -27,9 +27,11 @@ interface MenuButtonProps {
   actions: readonly MenuAction[] | (() => readonly MenuAction[]);
   /** Renders the button; spread all of `props` on it. */
   button: (props: TriggerProps) => ReactNode;
+  /** The text is as small as that of a table. */
+  isDense?: boolean;
 }
 
-export function MenuButton({ actions, button }: MenuButtonProps) {
+export function MenuButton({ actions, button, isDense = false }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const isOpen = anchor !== null;
@@ -74,7 +76,9 @@ export function MenuButton({ actions, button }: MenuButtonProps) {
               sx={action.tone === "negative" ? { color: "error.main" } : undefined}
             >
               {action.icon !== undefined && <ListItemIcon sx={{ color: "inherit" }}>{action.icon}</ListItemIcon>}
-              <ListItemText>{action.label}</ListItemText>
+              <ListItemText slotProps={{ primary: { variant: isDense ? "body2" : "body1" } }}>
+                {action.label}
+              </ListItemText>
             </MenuItem>
           ))}
         </Menu>

@@ -13,6 +13,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
   if (actions.length === 0 && typeof actions !== "function") return null;
   return (
     <MenuButton
+      isDense
       actions={actions}
       button={(trigger) => (
         <IconButton {...trigger} size="small" aria-label={sharedTexts.moreFor(name)}>
