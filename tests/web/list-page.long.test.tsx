@@ -25,12 +25,16 @@ const people = ["Ada Lovell", "Ben Moss", "Cleo Hart"].map((name, index) => {
   return { ...member, balance: 10, planName: null, deskNote: null, mailTrouble: null, mailTroubledAt: null };
 });
 
-function show(width: number, search = "") {
+function show(width: number, search = "", planName: string | null = null) {
   return showScreen(ManageMembers, {
     width,
     path: `/demo/admin/members${search}`,
     answers: {
-      "members.listMembers": () => ({ members: people, waiting: 0, nextCursor: null }),
+      "members.listMembers": () => ({
+        members: people.map((person) => ({ ...person, planName })),
+        waiting: 0,
+        nextCursor: null,
+      }),
       "members.listMemberPlans": () => ({ plans: [] }),
       "members.listMemberNotes": () => ({ notes: [], nextCursor: null }),
       "bookings.listMemberBookings": () => ({ bookings: [], nextCursor: null }),
@@ -83,6 +87,14 @@ describe("a list on a wide screen", () => {
     expect(bars.map((bar) => bar !== null && getComputedStyle(bar).marginInlineStart)).toEqual(["auto", "auto"]);
   });
 
+  it("has the name of a plan in one line", async () => {
+    show(1000, "", "A membership with a long name");
+    await link("Ada Lovell");
+    const [plan] = screen.getAllByText("A membership with a long name");
+    expect(plan?.getAttribute("role")).toBe("cell");
+    expect(plan && getComputedStyle(plan).whiteSpace).toBe("nowrap");
+  });
+
   it("selects rows with checkboxes and with Space, and counts them in a bar", async () => {
     show(1000);
     (await link("Ben Moss")).focus();
@@ -131,6 +143,8 @@ describe("a list on a wide screen", () => {
     await userEvent.click(await screen.findByRole("button", { name: "More about Ada Lovell" }));
     expect(await screen.findByRole("menuitem", { name: "View details" })).toBeTruthy();
     expect(location.search).toBe("");
+    // The menu's text is as small as the table's.
+    expect(getComputedStyle(screen.getByText("View details")).fontSize).toBe("14px");
   });
 });
 

@@ -5,14 +5,12 @@ import CheckOutlined from "@mui/icons-material/CheckOutlined";
 import LockOpenOutlined from "@mui/icons-material/LockOpenOutlined";
 import PersonOutlined from "@mui/icons-material/PersonOutlined";
 import TollOutlined from "@mui/icons-material/TollOutlined";
-import Box from "@mui/material/Box";
 import type { MemberId } from "#lambdas/contract/ids.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { PersonAvatar } from "#web/domain/person-avatar.tsx";
 import { Points } from "#web/domain/points.tsx";
 import { StatusBadge } from "#web/domain/status/status.tsx";
 import type { DataColumn, DataListProps } from "#web/kit/list/types.ts";
-import { twoLinesInCell } from "#web/kit/looks.ts";
 import type { MenuAction } from "#web/kit/menu-button.tsx";
 import { useFeatures } from "#web/session/modules.ts";
 import { memberName } from "./member-name.ts";
@@ -47,7 +45,8 @@ export function useMemberRows({ onOpen, ...actions }: MemberActions, hasPending:
     {
       key: "role",
       header: headers.role,
-      width: "12%",
+      // As wide as "Administrator".
+      width: 114,
       cell: ({ role }) => roleTexts[role],
       // Most are members, and a phone needs the room for their plan.
       narrowCell: ({ role }) => (role === "member" ? null : roleTexts[role]),
@@ -64,12 +63,8 @@ export function useMemberRows({ onOpen, ...actions }: MemberActions, hasPending:
     {
       key: "plan",
       header: headers.plan,
-      width: "15%",
-      cell: ({ planName }) => (
-        <Box component="span" sx={twoLinesInCell}>
-          {planName ?? membersTexts.noPlan}
-        </Box>
-      ),
+      width: "17%",
+      cell: ({ planName }) => planName ?? membersTexts.noPlan,
       // A phone has no room for the address, so the plan makes room for what somebody must mend.
       narrowCell: ({ planName, mailTrouble }) => (mailTrouble === null ? planName : heldBackTexts.short[mailTrouble]),
     },
