@@ -38,9 +38,13 @@ export function MenuButton({ actions, button, isDense = false }: MenuButtonProps
   // Each row of a list has a menu. A menu exists once somebody has opened it.
   const [wasOpened, setWasOpened] = useState(false);
 
-  function select(action: MenuAction): void {
+  const ask = () => (typeof actions === "function" ? actions() : actions);
+
+  function select(label: string): void {
     setAnchor(null);
-    action.onSelect();
+    // The row may have changed since the menu was opened. What is no longer there does nothing.
+    const action = ask().find((one) => one.label === label);
+    if (action !== undefined && action.disabled !== true) action.onSelect();
   }
 
   return (
@@ -68,11 +72,11 @@ export function MenuButton({ actions, button, isDense = false }: MenuButtonProps
           transformOrigin={{ vertical: "top", horizontal: "right" }}
           slotProps={{ list: { "aria-labelledby": `${id}-button` } }}
         >
-          {(typeof actions === "function" ? actions() : actions).map((action) => (
+          {ask().map((action) => (
             <MenuItem
               key={action.label}
               disabled={action.disabled}
-              onClick={() => select(action)}
+              onClick={() => select(action.label)}
               sx={action.tone === "negative" ? { color: "error.main" } : undefined}
             >
               {action.icon !== undefined && <ListItemIcon sx={{ color: "inherit" }}>{action.icon}</ListItemIcon>}
