@@ -26,7 +26,7 @@ import {
   partsOf,
 } from "./expected.ts";
 import type { Expected, listExpected } from "./expected-contract.ts";
-import { readPeople } from "./list.ts";
+import { readNames, readPeople } from "./list.ts";
 import { presenceRef } from "./repository.ts";
 import type { AccessFields } from "./settings-contract.ts";
 
@@ -82,8 +82,8 @@ async function readCandidates(table: Table, scope: TenantScope, { query, tenant,
     const [part] = parts;
     if (part === undefined) return { candidates, nextCursor: null };
     const page = await readPart(table, scope, part, { limit: limit - candidates.length, cursor: cursor || undefined });
-    for (const { memberName, times, candidate } of page.rows)
-      if (isInPart(times, show, day, now) && isNamed(memberName, search)) candidates.push(candidate);
+    const ofPart = page.rows.filter(({ times }) => isInPart(times, show, day, now));
+    candidates.push(...(await namedAs(table, scope, ofPart, search)).map(({ candidate }) => candidate));
     cursor = page.nextCursor ?? "";
     if (cursor === "") parts = parts.slice(1);
   }
@@ -95,6 +95,24 @@ interface Row {
   memberName: string | null;
   times: { startAt: string; endAt: string };
   candidate: Candidate;
+}
+
+/** Those whom the search names. A booking keeps its name, and the member's may have been corrected since. */
+async function namedAs(
+  table: Table,
+  scope: TenantScope,
+  rows: readonly Row[],
+  search: string,
+): Promise<readonly Row[]> {
+  if (search === "") return rows;
+  const nameOf = await readNames(
+    table,
+    scope,
+    rows.map(({ candidate }) => candidate.memberId),
+  );
+  return rows.filter(
+    ({ memberName, candidate }) => isNamed(memberName, search) || isNamed(nameOf(candidate.memberId), search),
+  );
 }
 
 async function readPart(

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { checkIn, checkOut, recordBooking } from "#lambdas/access/arrivals-contract.ts";
 import { type ExpectedFilter, listExpected } from "#lambdas/access/expected-contract.ts";
 import { cancelMyBooking } from "#lambdas/bookings/contract.ts";
 import { checkIn as checkSeatIn } from "#lambdas/events/desk-contract.ts";
+import { getMember, updateMember } from "#lambdas/members/contract.ts";
 import { book } from "../support/claims.ts";
 import { eventSteps } from "../support/event-steps.ts";
 import { serverOfFile } from "../support/file-server.ts";
@@ -212,6 +214,28 @@ describe("who is expected today", () => {
     expect(await house.names(undefined, "zoe test")).toEqual([["Zoë", "expected"]]);
     expect(await house.names("late", "zoe")).toEqual([]);
     expect(await house.names(undefined, "nobody")).toEqual([]);
+  });
+
+  test("are found by a name that was corrected since, and by the one that they booked with", async () => {
+    const house = await openHouse();
+    const maya = await house.newMember("Mya");
+    await house.reserve(maya, "11:00");
+    await house.reserve(await house.newMember("Nils"), "12:00");
+    const events = await eventSteps(server)(house.own);
+    const { eventId } = await events.publish({ startAt: at(today, "13:00"), endAt: at(today, "14:00") });
+    await events.go(maya, eventId);
+    const admin = await server.newMember(house.own, { role: "admin" });
+    const params = { ...house.params, memberId: maya.memberId };
+    const { version } = (await server.call(getMember, { as: admin, params })).body;
+    const body = { firstName: "Maya", lastName: "Okafor", phone: "", version };
+    expect((await server.call(updateMember, { as: admin, params, body, key: randomUUID() })).status).toBe(200);
+    const both = [
+      ["Maya", "expected"],
+      ["Maya", "expected"],
+    ];
+    expect(await house.names(undefined, "okafor")).toEqual(both);
+    expect(await house.names(undefined, "mya test")).toEqual(both);
+    expect(await house.names(undefined, "maya test")).toEqual([]);
   });
 
   test("have a seat with a place: not on the waitlist, not online, not at an event that is cancelled", async () => {
