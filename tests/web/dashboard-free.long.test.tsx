@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { getDays } from "#lambdas/bookings/days-contract.ts";
 import { resourceIdSchema } from "#lambdas/contract/ids.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
@@ -54,6 +54,10 @@ const rules = {
   closures: [{ from: "2026-11-24", to: "2026-11-24", name: "Stocktaking" }],
 };
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 const figure = () => screen.getByText("Available Resources", { selector: "dt" }).nextElementSibling?.textContent;
 const rows = async () => {
   const card = await screen.findByRole("region", { name: "Available Resources" });
@@ -79,6 +83,35 @@ test("says how many resources are free now, and until when each is, with one rea
 test("says so where all of them are free", async () => {
   show(desks(2), { "bookings.getDays": () => dayOf([]) });
   await waitFor(() => expect(figure()).toBe("2all free now"));
+});
+
+test("does not say all where one of them is closed for today", async () => {
+  const [first, second, third] = desks(3);
+  const closed = aResource({ ...third, rules: { closures: rules.closures } });
+  show(
+    [first, second, closed].filter((one) => one !== undefined),
+    { "bookings.getDays": () => dayOf([]) },
+  );
+  await waitFor(() => expect(figure()).toBe("32 free now"));
+});
+
+test("says nothing any more where the answer is older than ten minutes", async () => {
+  const timers = vi.spyOn(globalThis, "setInterval");
+  /** The clock of the page ticks at that time. The next read of the day has not come. */
+  const showAt = (instant: string) => {
+    setClock(instant);
+    const ticks = timers.mock.calls.filter(([, milliseconds]) => milliseconds === 15_000);
+    act(() => {
+      for (const [tick] of ticks) tick();
+    });
+  };
+  show(desks(2), { "bookings.getDays": () => dayOf([]) });
+  await waitFor(() => expect(figure()).toBe("2all free now"));
+  showAt("2026-11-24T10:29:00Z");
+  expect(figure()).toBe("2all free now");
+  showAt("2026-11-24T10:31:00Z");
+  expect(figure()).toBe("2that can be booked");
+  expect((await rows()).filter((row) => row?.includes("free"))).toEqual([]);
 });
 
 test("the figures do not wait for it, and a failed read leaves them as they are", async () => {
