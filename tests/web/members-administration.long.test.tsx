@@ -247,6 +247,29 @@ describe("a file of members", () => {
     expect(await dialog.findByText("There are no rows in this file.")).toBeTruthy();
   });
 
+  it("without a line of titles is refused, so that the first person is not lost", async () => {
+    const { dialog, choose, callsOf } = await open({});
+    const sentence =
+      "The first line of this file has an email address. It must name the columns: email, first name, last name.";
+    for (const text of ["ida@people.example,Ida,Berg\nola@people.example,Ola,Nord", "ida@people.example\n"]) {
+      choose(text);
+      expect(await dialog.findByText(sentence)).toBeTruthy();
+      choose("role\nmember");
+      expect(await dialog.findByText("This file has no column named email.")).toBeTruthy();
+    }
+    expect(callsOf(checkImport)).toEqual([]);
+  });
+
+  it("may have 200 columns and no more", async () => {
+    const { dialog, choose } = await open({});
+    const wide = (count: number) => `${["email", ...Array.from({ length: count - 1 }, (_, no) => `t${no}`)].join()}\n`;
+    choose(wide(201));
+    expect(await dialog.findByText("A file may have up to 200 columns.")).toBeTruthy();
+    expect(dialog.queryByRole("combobox")).toBeNull();
+    choose(wide(200));
+    expect((await dialog.findByRole("combobox", { name: /^email/ })).textContent).toBe("email");
+  });
+
   it("with titles that are new to us asks for its columns, and shows the rows as they will be read", async () => {
     const { dialog, choose, callsOf } = await open({
       "invitations.checkImport": () => ({ issues: [], placesLeft: 40 }),

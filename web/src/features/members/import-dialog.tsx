@@ -6,7 +6,7 @@ import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useMemo, useRef, useState } from "react";
 import { type ImportIssue, type ImportRow, listInvitations } from "#lambdas/invitations/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { decode } from "#web/kit/csv-records.ts";
@@ -58,7 +58,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     const text = decode(await file.arrayBuffer());
-    const { titles, known, areAllKnown } = readTitles(text);
+    const read = readTitles(text);
+    if (typeof read === "string") {
+      setStep({ name: "choose", problem: read });
+      return;
+    }
+    const { titles, known, areAllKnown } = read;
     if (areAllKnown) await check(readRows(text));
     else setStep({ name: "match", text, titles, chosen: known });
   }
@@ -92,7 +97,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  const matched = step.name === "match" ? readRows(step.text, step.chosen) : [];
+  const matched = useMemo(() => (step.name === "match" ? readRows(step.text, step.chosen) : []), [step]);
   const ready = step.name === "checked" ? step.checked.ready.length : 0;
   return (
     <FormDialog

@@ -15,6 +15,8 @@ import { importTexts } from "./texts.ts";
 
 export const mostRows = 5000;
 export const mostBytes = 2 * 1024 * 1024;
+/** Somebody chooses among them by hand. */
+const mostColumns = 200;
 
 export type ImportColumn = keyof typeof importTexts.columns;
 
@@ -38,9 +40,18 @@ const columnNames: ReadonlyMap<string, ImportColumn> = new Map(
   } as const),
 );
 
-/** The first line of a file, and what its known titles say. */
-export function readTitles(text: string): { titles: string[]; known: ChosenColumns; areAllKnown: boolean } {
+interface Titles {
+  titles: string[];
+  known: ChosenColumns;
+  areAllKnown: boolean;
+}
+
+/** What the first line of a file says, or the message that says why it does not name columns. */
+export function readTitles(text: string): Titles | string {
   const titles = (readRecords(text, 1).records[0]?.cells ?? []).map((title) => title.trim());
+  if (titles.length > mostColumns) return importTexts.tooWide(String(mostColumns));
+  // A file without titles begins with a person, who must not be lost.
+  if (titles.some((title) => title.includes("@"))) return importTexts.noTitles;
   const known = new Map<number, ImportColumn>();
   for (const [place, title] of titles.entries()) {
     const column = columnNames.get(title.toLowerCase());

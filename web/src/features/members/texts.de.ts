@@ -156,7 +156,8 @@ export const deskNoteTexts: Translated<English["deskNoteTexts"]> = {
 
 export const detailsTexts: Translated<English["detailsTexts"]> = {
   action: "Angaben bearbeiten",
-  subtitle: "Was dieser Arbeitsbereich über die Person weiß. Sie sieht die Änderung in ihrem Profil",
+  subtitle:
+    "Was dieser Arbeitsbereich über die Person weiß. Sie sieht die Änderung in ihrem Profil. Frühere Buchungen und Anmeldungen behalten den alten Namen",
   firstName: "Vorname",
   lastName: "Nachname",
   phone: "Telefon",
@@ -271,6 +272,9 @@ export const importTexts: Translated<English["importTexts"]> = {
   noEmail: "Diese Datei hat keine Spalte E-Mail.",
   tooMany: (most) => `Eine Datei darf bis zu ${most} Zeilen haben.`,
   tooLarge: "Diese Datei ist größer als 2 MB.",
+  tooWide: (most) => `Eine Datei darf bis zu ${most} Spalten haben.`,
+  noTitles:
+    "In der ersten Zeile dieser Datei steht eine E-Mail-Adresse. Dort müssen die Namen der Spalten stehen: E-Mail, Vorname, Nachname.",
   failed:
     "Das Einlesen wurde unterbrochen. Was schon eingeladen ist, bleibt; beginnen Sie erneut, niemand wird zweimal eingeladen.",
   columns: { email: "E-Mail", firstName: "Vorname", lastName: "Nachname", role: "Rolle" },

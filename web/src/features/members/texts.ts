@@ -155,7 +155,8 @@ export const deskNoteTexts = {
 
 export const detailsTexts = {
   action: "Edit details",
-  subtitle: "What this workspace knows of this person, who sees the change on their own profile",
+  subtitle:
+    "What this workspace knows of this person, who sees the change on their own profile. Bookings and registrations made before keep the old name",
   firstName: "First name",
   lastName: "Last name",
   phone: "Phone",
@@ -266,6 +267,8 @@ export const importTexts = {
   noEmail: "This file has no column named email.",
   tooMany: (most: string) => `A file may have up to ${most} rows.`,
   tooLarge: "This file is larger than 2 MB.",
+  tooWide: (most: string) => `A file may have up to ${most} columns.`,
+  noTitles: "The first line of this file has an email address. It must name the columns: email, first name, last name.",
   failed: "The import stopped. What was invited so far stays; start again to go on, nobody is invited twice.",
   columns: { email: "email", firstName: "first name", lastName: "last name", role: "role" },
   reasons: {
