@@ -31,6 +31,12 @@ export interface ChangePreview {
   creditLeftMinor: number;
 }
 
+/**
+ * Stripe gives a key its first answer again, even that the card is declined. A change that is asked for again has
+ * another time.
+ */
+const askedKey = ({ changeId, askedAt }: PaidChange) => `${changeId}_${askedAt}`;
+
 /** Undefined when Stripe has no such subscription any more. */
 export async function previewChange(
   payer: Payer,
@@ -85,7 +91,7 @@ export async function changeNow(payer: Payer, change: PaidChange & { prorationAt
           payment_behavior: "error_if_incomplete",
           cancel_at_period_end: false,
         },
-        { ...on, idempotencyKey: changeId },
+        { ...on, idempotencyKey: askedKey(change) },
       ),
     );
     return true;
@@ -114,7 +120,7 @@ export async function changeWithCycle(
       await ask((stripe) =>
         stripe.subscriptionSchedules.create(
           { from_subscription: subscriptionId },
-          { ...on, idempotencyKey: `schedule_${changeId}` },
+          { ...on, idempotencyKey: `schedule_${askedKey(change)}` },
         ),
       )
     ).id;

@@ -81,12 +81,18 @@ export function refuseEarlierAttempt(paid: StoredPaid | undefined, attempt: stri
   if (paid?.earlierAttempts.includes(attempt) === true) throw new AppError(purchaseExpired);
 }
 
-/** The changes that are over once another choice is made. */
-export function earlierChanges(seen: Pick<StoredPaid, "lastChange" | "earlierChanges"> | undefined): AskedChange[] {
+/**
+ * The changes that are over once another choice is made.
+ * @param next - the choice that is made, which may be one that never took effect
+ */
+export function earlierChanges(
+  seen: Pick<StoredPaid, "lastChange" | "earlierChanges"> | undefined,
+  next?: string,
+): AskedChange[] {
   if (seen === undefined) return [];
   const { lastChange, earlierChanges: before } = seen;
   const last = lastChange === null ? [] : [{ changeId: lastChange.changeId, bodyHash: lastChange.bodyHash }];
-  return [...last, ...before].slice(0, rememberedAttempts);
+  return [...last, ...before].filter(({ changeId }) => changeId !== next).slice(0, rememberedAttempts);
 }
 
 /** @param seen - the beginning in whose place this one comes */

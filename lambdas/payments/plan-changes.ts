@@ -144,14 +144,27 @@ export function isOwnOf({ planId }: Pick<StoredPaid, "planId">, membership: Stor
   return membership?.isPaid === true && membership.planId === planId && planOf(membership) !== null;
 }
 
+/** A change that was asked for before, whatever became of it. */
+export function knownChange(
+  { lastChange, earlierChanges }: Pick<StoredPaid, "lastChange" | "earlierChanges">,
+  changeId: string,
+): AskedChange | undefined {
+  if (lastChange?.changeId === changeId) return lastChange;
+  return earlierChanges.find((earlier) => earlier.changeId === changeId);
+}
+
 /**
  * The change that a repeated call asked for, if nothing is left to ask. It is certain, or a newer one is in its place.
+ * A newer one that never took effect is in nobody's place.
  */
 export function answeredChange(paid: StoredPaid | undefined, changeId: string): AskedChange | undefined {
   if (paid === undefined) return undefined;
-  const { lastChange, earlierChanges } = paid;
-  if (lastChange?.changeId !== changeId) return earlierChanges.find((earlier) => earlier.changeId === changeId);
-  return isChanged(paid) && !lastChange.mayAskAgain ? lastChange : undefined;
+  const { lastChange, earlierChanges, productId } = paid;
+  const isLast = lastChange?.changeId === changeId;
+  const isInEffect = productId === changeId;
+  const isNext = earlierChanges[0]?.changeId === changeId;
+  const mayAsk = lastChange?.mayAskAgain === true ? isLast || isNext : isLast && !isChanged(paid);
+  return mayAsk && !isInEffect ? undefined : knownChange(paid, changeId);
 }
 
 /** Whether the newest change that was asked for has taken effect, or is certain to. */

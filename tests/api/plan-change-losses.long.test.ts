@@ -68,6 +68,77 @@ describe("a better plan now", () => {
   });
 });
 
+describe("another plan that is declined", () => {
+  const declined = { status: 409, error: { code: "payments.declined" } };
+
+  test("begins with the same key once the card is good", async () => {
+    const { house, as, better, subscriptionId } = await twoPlans();
+    passTo(aThirdLater, subscriptionId);
+    const key = `declined-${"0".repeat(20)}`;
+    server.stack.stripe.setCard(subscriptionId, false);
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await change(house, { as, of: better, at: aThirdLater, key })).toMatchObject(declined);
+    server.stack.stripe.setCard(subscriptionId, true);
+    server.clock.now += 1_000;
+    const again = await change(house, { as, of: better, at: aThirdLater, key });
+    expect(again).toMatchObject({ status: 201, body: { planId: better.planId } });
+    expect(paymentsOf(house, subscriptionId)).toEqual([3_000, 7_000]);
+    expect(await pointsOf(house, as)).toEqual([300, 800]);
+    const called = server.stack.stripe.calls.length;
+    expect((await change(house, { as, of: better, at: aThirdLater, key })).status).toBe(201);
+    expect(server.stack.stripe.calls).toHaveLength(called);
+  });
+
+  test("is refused with another body, and leaves nothing under way", async () => {
+    const { house, as, better, subscriptionId } = await twoPlans();
+    const third = await newPlan(house, { name: "Third", priceMinor: 12_000 });
+    passTo(aThirdLater, subscriptionId);
+    const key = `declined-${"1".repeat(20)}`;
+    server.stack.stripe.setCard(subscriptionId, false);
+    expect(await change(house, { as, of: better, at: aThirdLater, key })).toMatchObject(declined);
+    server.stack.stripe.setCard(subscriptionId, true);
+    const other = await change(house, { as, of: third, at: aThirdLater, key });
+    expect(other).toMatchObject({ status: 422, error: { code: "idempotency_key_reused" } });
+    expect(await change(house, { as, of: better, at: aThirdLater })).toMatchObject({ status: 201 });
+    expect(paymentsOf(house, subscriptionId)).toEqual([3_000, 7_000]);
+  });
+
+  test("leaves a planned one to be chosen again with its own key", async () => {
+    const { house, as, better, subscriptionId } = await twoPlans();
+    const third = await newPlan(house, { name: "Third", priceMinor: 12_000 });
+    passTo(aThirdLater, subscriptionId);
+    const key = `planned-${"0".repeat(20)}`;
+    expect((await change(house, { as, of: better, at: null, key })).status).toBe(201);
+    server.stack.stripe.setCard(subscriptionId, false);
+    expect(await change(house, { as, of: third, at: aThirdLater })).toMatchObject(declined);
+    server.stack.stripe.setCard(subscriptionId, true);
+    const other = await change(house, { as, of: third, at: null, key });
+    expect(other).toMatchObject({ status: 422, error: { code: "idempotency_key_reused" } });
+    server.clock.now += 1_000;
+    const again = await change(house, { as, of: better, at: null, key });
+    expect(again).toMatchObject({ status: 201, body: { change: { planName: "Better" } } });
+    passTo("2026-12-24T11:00:00.000Z", subscriptionId);
+    await settleDuePayments();
+    expect(await membershipOf(house, as)).toMatchObject({ planId: better.planId });
+    expect(await pointsOf(house, as)).toEqual([300, 1_000]);
+  });
+
+  test("leaves the call of the plan that is paid for answered as done", async () => {
+    const { house, as, better, subscriptionId } = await twoPlans();
+    const third = await newPlan(house, { name: "Third", priceMinor: 12_000, pointsPerCycle: 2_000 });
+    passTo(aThirdLater, subscriptionId);
+    const key = `in-effect-${"0".repeat(20)}`;
+    expect((await change(house, { as, of: better, at: aThirdLater, key })).status).toBe(201);
+    server.clock.now += 60_000;
+    server.stack.stripe.setCard(subscriptionId, false);
+    const at = new Date(server.clock.now).toISOString();
+    expect(await change(house, { as, of: third, at })).toMatchObject(declined);
+    const late = await change(house, { as, of: better, at: aThirdLater, key });
+    expect(late).toMatchObject({ status: 201, body: { planId: better.planId } });
+    expect(paymentsOf(house, subscriptionId)).toEqual([3_000, 7_000]);
+  });
+});
+
 describe("another plan with the end of the cycle", () => {
   test("is withdrawn, replaced by another, and by a cancellation", async () => {
     const { house, of, as, better, subscriptionId, since } = await twoPlans();

@@ -9,7 +9,14 @@ import { paymentAccountRef } from "../../tenants/repository.ts";
 import { earlierChanges, presentPaid } from "../paid.ts";
 import { paidRef, savePaid } from "../paid-repository.ts";
 import { changePaidPlan, notPaidUp } from "../plan-change-contract.ts";
-import { answeredChange, decidePlanChange, newChange, pointsAfterChange, pointsCredited } from "../plan-changes.ts";
+import {
+  answeredChange,
+  decidePlanChange,
+  knownChange,
+  newChange,
+  pointsAfterChange,
+  pointsCredited,
+} from "../plan-changes.ts";
 import { changePlanAt, settlePaid } from "../settle.ts";
 
 /** Stores the change, asks Stripe for it with keys made from it, and follows what Stripe then says. */
@@ -32,8 +39,8 @@ export const handler = tenantRoute(changePaidPlan, {
     const changeId = idFrom("planChange", intent.idBody);
     const place = { table, scope, now };
     const { paid: seen } = found;
+    if (seen !== undefined) refuseOtherBody(knownChange(seen, changeId), intent);
     if (seen?.change?.changeId === changeId) {
-      refuseOtherBody(seen.lastChange ?? undefined, intent);
       return presentPaid(await changePlanAt(place, { ...seen, change: seen.change }), now);
     }
     const settled = await settlePaid(place, actorId);
@@ -50,8 +57,7 @@ export const handler = tenantRoute(changePaidPlan, {
     const change = newChange(plan, { changeId, prorationAt, now });
     const lastChange = { changeId, bodyHash: intent.bodyHash, mayAskAgain: false };
     // The same call may ask again for what never took effect.
-    const before = paid.lastChange?.changeId === changeId ? paid.earlierChanges : earlierChanges(paid);
-    const asked = { ...paid, change, lastChange, earlierChanges: before };
+    const asked = { ...paid, change, lastChange, earlierChanges: earlierChanges(paid, changeId) };
     await table.commit([savePaid(scope, { seen: paid, paid: asked, now }), holdForPayment(scope, plan)]);
     const stored = { ...asked, version: paid.version + 1 };
     return presentPaid(await changePlanAt(place, stored), now);
