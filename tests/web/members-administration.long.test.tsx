@@ -304,16 +304,50 @@ describe("a file of members", () => {
 
   it("gives one column of the file to one of ours only", async () => {
     const { dialog, choose } = await open({});
-    choose("Email,Name\nida@people.example,Ida\n");
+    choose("Email,Name,Given\nida@people.example,Berg,Ida\n");
     const select = async (column: string, title: string) => {
       await userEvent.click(await dialog.findByRole("combobox", { name: column }));
       await userEvent.click(screen.getByRole("option", { name: title }));
     };
     await select("first name", "Name");
+    // A second choice takes the place of the first one.
+    await select("first name", "Given");
+    expect(dialog.getByText("ida@people.example · Ida")).toBeTruthy();
+    await select("first name", "Name");
     await select("last name", "Name");
+    expect(dialog.getByText("ida@people.example · Berg")).toBeTruthy();
+    expect(dialog.getByRole("combobox", { name: "last name" }).textContent).toBe("Name");
     expect(dialog.getByRole("combobox", { name: "first name" }).textContent).toBe("Not in this file");
     await select("last name", "Not in this file");
     expect(dialog.getByText("ida@people.example")).toBeTruthy();
+  });
+
+  it("with one title twice asks which of the two columns it is", async () => {
+    const { dialog, choose, callsOf } = await open({
+      "invitations.checkImport": () => ({ issues: [], placesLeft: 40 }),
+    });
+    choose("Email,E-Mail,Vorname,Vorname,Note\nida@people.example,ola@people.example,Ida,Ola,x\n");
+    const email = await dialog.findByRole("combobox", { name: /^email/ });
+    const first = dialog.getByRole("combobox", { name: "first name" });
+    const textOf = (field: HTMLElement) => field.textContent?.replace("\u200b", "");
+    expect([textOf(email), textOf(first)]).toEqual(["", ""]);
+    expect(dialog.getAllByText("Two columns have this title. Choose one of them.")).toHaveLength(2);
+    expect(dialog.getByRole("button", { name: "Check these rows" })).toHaveProperty("disabled", true);
+    await userEvent.click(email);
+    await userEvent.click(screen.getByRole("option", { name: "E-Mail" }));
+    expect(dialog.getByText("ola@people.example")).toBeTruthy();
+    await userEvent.click(first);
+    await userEvent.click(screen.getByRole("option", { name: "Vorname · Column 4" }));
+    expect(dialog.getByText("ola@people.example · Ola")).toBeTruthy();
+    expect(dialog.queryByText("Two columns have this title. Choose one of them.")).toBeNull();
+    await userEvent.click(first);
+    await userEvent.click(screen.getByRole("option", { name: "Not in this file" }));
+    expect(textOf(first)).toBe("Not in this file");
+    await userEvent.click(dialog.getByRole("button", { name: "Check these rows" }));
+    expect(await dialog.findByText("1 can be invited")).toBeTruthy();
+    expect(callsOf(checkImport)[0]?.body).toEqual({
+      rows: [{ row: 1, email: "ola@people.example", firstName: "", lastName: "", role: "" }],
+    });
   });
 
   it("with an open quotation mark, a double column or a cell too many says so", () => {

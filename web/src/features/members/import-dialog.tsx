@@ -29,12 +29,13 @@ import {
   readAddresses,
   readRows,
   readTitles,
+  type Titles,
 } from "./import-file.ts";
 import { importTexts } from "./texts.ts";
 
 type Step =
   | { name: "choose"; problem?: string }
-  | { name: "match"; text: string; titles: readonly string[]; chosen: ChosenColumns }
+  | ({ name: "match"; text: string; chosen: ChosenColumns } & Pick<Titles, "titles" | "doubled">)
   | { name: "checking" | "inviting"; done: number; all: number }
   | { name: "checked"; checked: Checked; problem?: string }
   | { name: "done"; invited: number; issues: ImportIssue[] };
@@ -63,9 +64,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setStep({ name: "choose", problem: read });
       return;
     }
-    const { titles, known, areAllKnown } = read;
+    const { titles, known, doubled, areAllKnown } = read;
     if (areAllKnown) await check(readRows(text));
-    else setStep({ name: "match", text, titles, chosen: known });
+    else setStep({ name: "match", text, titles, doubled, chosen: known });
   }
 
   async function check(read: ImportRow[] | string): Promise<void> {
@@ -134,6 +135,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Stack spacing={2}>
           <ImportColumns
             titles={step.titles}
+            doubled={step.doubled}
             chosen={step.chosen}
             onChange={(chosen) => setStep({ ...step, chosen })}
           />

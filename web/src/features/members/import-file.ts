@@ -40,9 +40,11 @@ const columnNames: ReadonlyMap<string, ImportColumn> = new Map(
   } as const),
 );
 
-interface Titles {
+export interface Titles {
   titles: string[];
   known: ChosenColumns;
+  /** Columns of ours that two titles name. Somebody has to choose. */
+  doubled: ReadonlySet<ImportColumn>;
   areAllKnown: boolean;
 }
 
@@ -53,11 +55,16 @@ export function readTitles(text: string): Titles | string {
   // A file without titles begins with a person, who must not be lost.
   if (titles.some((title) => title.includes("@"))) return importTexts.noTitles;
   const known = new Map<number, ImportColumn>();
+  const doubled = new Set<ImportColumn>();
   for (const [place, title] of titles.entries()) {
     const column = columnNames.get(title.toLowerCase());
-    if (column !== undefined && ![...known.values()].includes(column)) known.set(place, column);
+    if (column === undefined) continue;
+    if ([...known.values()].includes(column)) doubled.add(column);
+    known.set(place, column);
   }
-  return { titles, known, areAllKnown: titles.every((title) => title === "" || columnNames.has(title.toLowerCase())) };
+  for (const [place, column] of known) if (doubled.has(column)) known.delete(place);
+  const areAllKnown = titles.every((title) => title === "" || columnNames.has(title.toLowerCase()));
+  return { titles, known, doubled, areAllKnown };
 }
 
 /**

@@ -265,6 +265,7 @@ export const importTexts: Translated<English["importTexts"]> = {
   match: "Einige Titel dieser Datei kennen wir nicht. Wählen Sie, welche Spalte welche ist. Andere bleiben außen vor.",
   noColumn: "Nicht in dieser Datei",
   untitled: (number) => `Spalte ${number}`,
+  twoTitles: "Zwei Spalten haben diesen Titel. Wählen Sie eine davon.",
   checkRows: "Diese Zeilen prüfen",
   chooseEmail: "Wählen Sie die Spalte mit den E-Mail-Adressen.",
   preview: "Die ersten Zeilen, so wie sie gelesen werden",

@@ -260,6 +260,7 @@ export const importTexts = {
   match: "Some titles of this file are new to us. Choose which column is which. Other columns are left out.",
   noColumn: "Not in this file",
   untitled: (number: string) => `Column ${number}`,
+  twoTitles: "Two columns have this title. Choose one of them.",
   checkRows: "Check these rows",
   chooseEmail: "Choose the column with the email addresses.",
   preview: "The first rows, as they will be read",
