@@ -45,7 +45,19 @@ export function readManifests(): Manifests {
   return JSON.parse(readFileSync(manifestsFile, "utf8")) as Manifests;
 }
 
+/** The site that deploys, whatever the environment is that asks for it: tests and shells may name another one. */
 export async function buildSite(): Promise<Manifests> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = "production";
+  try {
+    return await buildAll();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
+}
+
+async function buildAll(): Promise<Manifests> {
   const madeFrom = hashSources(root, siteSources);
   mark(siteFolder);
   // One after the other: the first build empties the folder, and equal files of both builds have the same name.

@@ -208,3 +208,22 @@ for (const { name, email, paths } of lists) {
     expect(faults).toEqual({});
   });
 }
+
+test("a list keeps its place when a row opens, and when its detail closes", async ({ openBrowser }) => {
+  const page = await openBrowser({ viewport: { width: 1280, height: 800 } });
+  await arrive(page, "demo", "admin@demo.example");
+  await page.goto("/demo/admin/members");
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => window.scrollTo(0, 600));
+  const link = page.locator("main [data-row-link]").nth(18);
+  const place = async () => (await link.boundingBox())?.y ?? Number.NaN;
+  const before = await place();
+  await link.click();
+  await expect(page.getByRole("dialog", { name: (await link.textContent()) ?? "" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  // At most a row's height: what stands above the list takes fewer lines beside a detail.
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(44);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(44);
+});

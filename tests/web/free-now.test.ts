@@ -49,6 +49,16 @@ test("the house's hours end what is free", () => {
   expect(freeAt("17:30", [], { rules: { hours } })).toBeUndefined();
 });
 
+test("in a break between opening hours nothing is free now", () => {
+  const broken = hours.map(() => [
+    { from: "09:00", to: "12:00" },
+    { from: "13:00", to: "17:00" },
+  ]);
+  expect(freeAt("12:20", [], { rules: { hours: broken } })).toEqual({ kind: "later", from: at("13:00") });
+  expect(freeAt("11:20", [], { rules: { hours: broken } })).toEqual({ kind: "later", from: at("13:00") });
+  expect(freeAt("10:20", [], { rules: { hours: broken } })).toEqual({ kind: "now", until: at("12:00") });
+});
+
 test("what must be booked two hours ahead is not free now", () => {
   expect(freeAt("10:20", [], { rules: { leadMinutes: 120 } })).toEqual({ kind: "later", from: at("13:00") });
 });

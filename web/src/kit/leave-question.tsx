@@ -34,6 +34,8 @@ function Question({ isFree }: { isFree: RefObject<boolean> }) {
   });
 
   useEffect(() => {
+    // A form without changes was left free. What is typed later is not.
+    isFree.current = false;
     unsaved.add(isFree);
     return () => {
       unsaved.delete(isFree);

@@ -1,5 +1,5 @@
-import type { SystemStyleObject } from "@mui/system";
 import type { Theme } from "@mui/material/styles";
+import type { SystemStyleObject } from "@mui/system";
 import { innerRadius } from "./looks.ts";
 
 /** The variable is there where a tenant's own background is dark: its logo is drawn for that background. */

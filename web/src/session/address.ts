@@ -39,7 +39,9 @@ export function useAddress<S extends Shape>(shape: S): Address<S> {
     [shape, search],
   );
   const set = useCallback(
-    (change: Change<S>, options?: { replace: boolean }) => setSearch((before) => changed(before, change), options),
+    (change: Change<S>, options?: { replace: boolean }) =>
+      // The page stays, so it keeps its place. The router would scroll to the top.
+      setSearch((before) => changed(before, change), { ...options, preventScrollReset: true }),
     [setSearch],
   );
   const linkTo = useCallback((change: Change<S>) => ({ search: `?${changed(search, change)}` }), [search]);

@@ -1,5 +1,6 @@
 /** Whether a resource is free at this moment, and how long. Pure. */
 import type { Policy } from "#lambdas/bookings/policy.ts";
+import { openDay, stretchAt } from "#lambdas/bookings/policy-hours.ts";
 import { addDays, startOfDay } from "#lambdas/contract/calendar.ts";
 import { minuteMilliseconds, toInstant, toMilliseconds } from "#lambdas/contract/time.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
@@ -29,8 +30,10 @@ export function freeNow(resource: Resource, policy: Policy, taken: TakenByResour
   return { kind: "now", until: until === dayEnd ? undefined : until };
 }
 
-/** Whether the day's hours have begun, and the start is the very next one of them. */
+/** Whether the house is open, and the start is the very next one of the day. */
 function isOn(start: number, policy: Policy, day: OnDay): boolean {
+  const opened = openDay(day.date, policy, day);
+  if (opened.open !== null && stretchAt(opened, day.now) === undefined) return false;
   const [first] = openingsOf({ ...day, now: startOfDay(day.date, day.timeZone) }, policy);
   if (first === undefined || first.start > day.now) return false;
   return start - day.now < policy.stepMinutes * minuteMilliseconds;

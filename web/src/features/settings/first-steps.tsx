@@ -9,7 +9,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import IconButton from "@mui/material/IconButton";
-import LinearProgress from "@mui/material/LinearProgress";
 import Stack from "@mui/material/Stack";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
@@ -18,7 +17,7 @@ import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { type FirstStep, getFirstSteps, type LaterStep, tickFirstStep } from "#lambdas/settings/contract.ts";
 import { errorText } from "#web/kit/error-texts.ts";
-import { innerRadius } from "#web/kit/looks.ts";
+import { ShareBar } from "#web/kit/share-bar.tsx";
 import { useToasts } from "#web/kit/toasts.tsx";
 import { visuallyHidden } from "#web/kit/visually-hidden.ts";
 import { type CallOutputOf, routeQuery, useRouteMutation } from "#web/session/api.ts";
@@ -95,12 +94,9 @@ export function FirstSteps() {
           </IconButton>
         </Tooltip>
       </Stack>
-      <LinearProgress
-        aria-hidden
-        variant="determinate"
-        value={(done / steps.length) * 100}
-        sx={{ height: 6, borderRadius: innerRadius, my: 2, backgroundColor: "divider" }}
-      />
+      <Box sx={{ my: 2 }}>
+        <ShareBar value={(done / steps.length) * 100} />
+      </Box>
       <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0 }}>
         {steps.map(({ step, isDone }) => (
           <Step key={step} step={step} isDone={isDone} onShare={() => void share()} />

@@ -1,10 +1,9 @@
 import Card from "@mui/material/Card";
-import LinearProgress from "@mui/material/LinearProgress";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { Settings } from "#lambdas/settings/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
-import { innerRadius } from "#web/kit/looks.ts";
+import { ShareBar } from "#web/kit/share-bar.tsx";
 import { planTexts } from "./texts.ts";
 
 /** How much of the plan's limits is used. Administrators check this before they add a member. */
@@ -36,13 +35,10 @@ function Share({ text, share }: { text: string; share: number }) {
       <Typography variant="body2" sx={{ mb: 0.5 }}>
         {text}
       </Typography>
-      <LinearProgress
-        aria-hidden
-        variant="determinate"
+      <ShareBar
         color={share >= 0.9 ? "warning" : "primary"}
         // A little that is used is seen, too.
         value={share > 0 ? Math.min(100, Math.max(1, Math.round(share * 100))) : 0}
-        sx={{ height: 6, borderRadius: innerRadius, backgroundColor: "divider" }}
       />
     </div>
   );

@@ -17,6 +17,8 @@ export function RowLink({ to, isOpen, replaces, children }: RowLinkProps) {
       component={RouterLink}
       to={to}
       replace={replaces}
+      // The detail opens beside the list, which keeps its place.
+      preventScrollReset
       data-row-link
       aria-current={isOpen ? "true" : undefined}
       color="inherit"

@@ -31,7 +31,12 @@ export function useListKeys(): RefObject<HTMLDivElement | null> {
     event.preventDefault();
     next.focus();
     // The detail beside the list shows the new row; the focus stays in the list.
-    if (isBesideDetail) void navigate(next.getAttribute("href") ?? "", { replace: true, state: keepsFocusInList });
+    if (isBesideDetail)
+      void navigate(next.getAttribute("href") ?? "", {
+        replace: true,
+        preventScrollReset: true,
+        state: keepsFocusInList,
+      });
   });
 
   useEffect(() => {
