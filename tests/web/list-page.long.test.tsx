@@ -162,6 +162,19 @@ describe("a detail beside its list", () => {
     expect(document.activeElement?.textContent).toBe("Ada Lovell");
   });
 
+  it.each([
+    [1280, ["Name", "Status"], true],
+    [1920, ["Name", "Role", "Status", "Plan", "Points", "Joined"], false],
+  ])("leaves a window of %i pixels the columns and filters that have room", async (width, columns, isInSheet) => {
+    show(width, `?member=${people[0]?.memberId}`);
+    await detailOf("Ada Lovell");
+    const table = within(await screen.findByRole("table", { name: "Members by name" }));
+    const heads = table.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(heads.filter((head) => head !== "" && head !== "Actions")).toEqual(columns);
+    expect(screen.queryByRole("button", { name: "Filters" }) !== null).toBe(isInSheet);
+    expect(screen.queryByRole("combobox", { name: "Status" }) === null).toBe(isInSheet);
+  });
+
   it("follows J and K while the focus stays in the list", async () => {
     show(1280);
     await userEvent.click(await link("Ada Lovell"));

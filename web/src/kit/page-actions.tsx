@@ -5,7 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { sheetBreakpointPixels } from "#web/session/constants.ts";
 import { type MenuAction, MenuButton } from "./menu-button.tsx";
-import { useIsBesideDetail } from "./side-panel.ts";
+import { useIsNarrowedByDetail } from "./side-panel.ts";
 import { sharedTexts } from "./texts.ts";
 
 /** Where the title row has no place for more than one button. */
@@ -19,9 +19,9 @@ interface PageActionsProps {
 
 export function PageActions({ actions, rare = [] }: PageActionsProps) {
   const isPhone = useIsPhone();
-  const isBesideDetail = useIsBesideDetail();
+  const isNarrowed = useIsNarrowedByDetail();
   // The title would wrap beside the buttons.
-  const hasMenuOnly = isPhone || isBesideDetail;
+  const hasMenuOnly = isPhone || isNarrowed;
   const inMenu = hasMenuOnly ? [...actions, ...rare] : rare;
   return (
     <>

@@ -1,8 +1,12 @@
 /** Whether a detail stands beside the page. Lists and elements fixed to the window leave room for it. */
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useLayoutEffect, useSyncExternalStore } from "react";
 
 /** Pixels. */
 export const sidePanelWidth = 440;
+
+/** From here a page beside a detail has as much room as a window of 1280 pixels gives it without one. */
+const roomForBoth = `(min-width:${1280 + sidePanelWidth}px)`;
 
 let open = 0;
 const listeners = new Set<() => void>();
@@ -29,4 +33,10 @@ function subscribe(listener: () => void): () => void {
 
 export function useIsBesideDetail(): boolean {
   return useSyncExternalStore(subscribe, () => open > 0);
+}
+
+/** Whether a detail takes the room that the page needs for all its columns, filters and buttons. */
+export function useIsNarrowedByDetail(): boolean {
+  const hasRoom = useMediaQuery(roomForBoth, { noSsr: true });
+  return useIsBesideDetail() && !hasRoom;
 }

@@ -12,7 +12,7 @@ import { useId, useState } from "react";
 import { getOverview, type PeriodFigures } from "#lambdas/statistics/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { sumsUntilToday } from "#web/domain/same-days.ts";
-import { useIsBesideDetail } from "#web/kit/side-panel.ts";
+import { useIsNarrowedByDetail } from "#web/kit/side-panel.ts";
 import { ErrorState } from "#web/kit/states.tsx";
 import { routeQuery } from "#web/session/api.ts";
 import { tableBreakpointPixels } from "#web/session/constants.ts";
@@ -76,7 +76,7 @@ export function Totals({ period, today, isListFiltered }: TotalsProps) {
   const { tenantId } = useWorkspace();
   const format = useFormat();
   const isWide = useMediaQuery(`(min-width:${tableBreakpointPixels}px)`, { noSsr: true });
-  const hasRoom = !useIsBesideDetail() && isWide;
+  const hasRoom = !useIsNarrowedByDetail() && isWide;
   const [isWhole, setIsWhole] = useState(false);
   const listId = useId();
   const overview = useQuery(routeQuery(getOverview, { params: { tenantId }, query: period }));

@@ -2,7 +2,7 @@
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { KeyboardEvent } from "react";
 import { tableBreakpointPixels } from "../../session/constants.ts";
-import { useIsBesideDetail } from "../side-panel.ts";
+import { useIsNarrowedByDetail } from "../side-panel.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DataRows } from "./data-rows.tsx";
 import { DataTable } from "./data-table.tsx";
@@ -12,7 +12,7 @@ import { useChosen } from "./use-chosen.ts";
 export function DataList<Row>(props: DataListProps<Row>) {
   const { rows, rowKey, name, columns, bulkActions } = props;
   const isTable = useMediaQuery(`(min-width:${tableBreakpointPixels}px)`, { noSsr: true });
-  const isBesideDetail = useIsBesideDetail();
+  const isNarrowed = useIsNarrowedByDetail();
   const chosen = useChosen(rows, rowKey);
   if (!isTable) return <DataRows {...props} />;
 
@@ -34,8 +34,8 @@ export function DataList<Row>(props: DataListProps<Row>) {
     <div onKeyDown={mayChoose ? chooseFocused : undefined}>
       <DataTable
         {...props}
-        name={isBesideDetail ? { ...name, below: name.belowBesideDetail ?? name.below } : name}
-        columns={isBesideDetail ? columnsBesideDetail(columns) : columns}
+        name={isNarrowed ? { ...name, below: name.belowBesideDetail ?? name.below } : name}
+        columns={isNarrowed ? columnsBesideDetail(columns) : columns}
         chosen={mayChoose ? chosen : undefined}
       />
       {mayChoose && <BulkBar chosen={chosen} actions={bulkActions} />}

@@ -9,7 +9,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { createContext, type ReactNode, use, useId, useState } from "react";
 import { tableBreakpointPixels } from "../../session/constants.ts";
 import { Drawer } from "../drawer.tsx";
-import { useIsBesideDetail } from "../side-panel.ts";
+import { useIsNarrowedByDetail } from "../side-panel.ts";
 import { listTexts } from "./texts.ts";
 
 /** True inside the sheet, where each filter has its label above. */
@@ -42,11 +42,11 @@ interface FilterBarProps {
 
 export function FilterBar({ lead, active, children }: FilterBarProps) {
   const hasRoom = useMediaQuery(`(min-width:${tableBreakpointPixels}px)`, { noSsr: true });
-  const isBesideDetail = useIsBesideDetail();
+  const isNarrowed = useIsNarrowedByDetail();
   return (
     <Stack direction="row" sx={barLook}>
       {lead}
-      {children !== undefined && (hasRoom && !isBesideDetail ? children : <Sheet active={active}>{children}</Sheet>)}
+      {children !== undefined && (hasRoom && !isNarrowed ? children : <Sheet active={active}>{children}</Sheet>)}
     </Stack>
   );
 }

@@ -5,7 +5,7 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { Page } from "../page.tsx";
-import { useIsBesideDetail } from "../side-panel.ts";
+import { useIsNarrowedByDetail } from "../side-panel.ts";
 import { ErrorState } from "../states.tsx";
 import { visuallyHidden } from "../visually-hidden.ts";
 import { DataList } from "./data-list.tsx";
@@ -58,12 +58,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { rows, isPending, error, hasMore = false } = list;
   const isEmpty = rows !== undefined && rows.length === 0;
   const isUnused = isEmpty && !isFiltered && !hasMore;
-  const isBesideDetail = useIsBesideDetail();
+  const isNarrowed = useIsNarrowedByDetail();
   const { inOrder, ...ordered } = useOwnOrder(props, hasMore ? undefined : rows);
   const page = useListKeys();
   return (
     <div ref={page}>
-      <Page title={title} subtitle={isBesideDetail ? undefined : subtitle} action={action} more={more} isDense>
+      <Page title={title} subtitle={isNarrowed ? undefined : subtitle} action={action} more={more} isDense>
         {notice}
         {(!isUnused || keepsFilters) && filters}
         <Box component="output" sx={visuallyHidden}>

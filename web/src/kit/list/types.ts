@@ -33,7 +33,7 @@ export interface DataColumn<Row> {
   narrow?: "beside" | "below" | "end" | "hidden";
   /** A shorter form of `cell` for narrow places. */
   narrowCell?: (row: Row) => ReactNode;
-  /** Keeps the column, at this width, while a detail stands beside the table. `narrowCell` then replaces `cell`. */
+  /** Keeps the column, at this width, while a detail beside the table takes its room. `narrowCell` then replaces `cell`. */
   widthBesideDetail?: string | number;
 }
 
@@ -45,7 +45,7 @@ export interface NameColumn<Row> {
   before?: (row: Row) => ReactNode;
   /** Small text below the name. */
   below?: (row: Row) => ReactNode;
-  /** Replaces `below` while a detail stands beside the table, for a column that has no room there. */
+  /** Replaces `below` while a detail beside the table takes the room of a column. */
   belowBesideDetail?: (row: Row) => ReactNode;
   orders?: ColumnOrders;
   /** As in a column. */
