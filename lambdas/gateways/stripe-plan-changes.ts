@@ -68,7 +68,8 @@ export async function previewChange(
 }
 
 /**
- * Begins another plan at once. Stripe takes the difference first: where the card is declined, nothing has changed.
+ * Begins another plan at once. Stripe takes the difference first: where the card is declined, the plan stays as it was.
+ * A change that was planned for the end of the cycle is released before the charge. A decline leaves none.
  * @returns whether it was paid. A repeated call charges nothing.
  */
 export async function changeNow(payer: Payer, change: PaidChange & { prorationAt: string }): Promise<boolean> {

@@ -235,7 +235,7 @@ export async function holdPaidAt(
 
 /**
  * Asks Stripe for the change that is stored, then brings our own items to what Stripe says. Each step is repeatable.
- * @throws `payments.declined`; then the plan stays as it was
+ * @throws `payments.declined`; then the plan stays as it was, and one that was planned to follow is gone
  */
 export async function changePlanAt(place: Place, asked: StoredPaid & { change: PaidChange }): Promise<StoredPaid> {
   const { table, scope, now } = place;
@@ -247,6 +247,8 @@ export async function changePlanAt(place: Place, asked: StoredPaid & { change: P
     if (!(await changeNow(payer, { ...change, prorationAt }))) {
       const kept = { ...asked, change: null, lastChange: askedAgain(asked.lastChange) };
       await table.commit([savePaid(scope, { seen: asked, paid: kept, now })]);
+      // What Stripe released before the charge is promised no more.
+      await settlePaid(place, memberId);
       throw new AppError(paymentDeclined);
     }
   } else if (change.priceMinor === 0) await endWithCycle(asked.accountId, subscriptionId, true);

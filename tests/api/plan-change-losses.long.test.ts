@@ -123,6 +123,56 @@ describe("another plan that is declined", () => {
     expect(await pointsOf(house, as)).toEqual([300, 1_000]);
   });
 
+  test("takes a planned one away, and nothing promises it any more", async () => {
+    const { house, of, as, better, subscriptionId } = await twoPlans();
+    const third = await newPlan(house, { name: "Third", priceMinor: 12_000 });
+    passTo(aThirdLater, subscriptionId);
+    expect((await change(house, { as, of: better, at: null })).status).toBe(201);
+    expect(await membershipOf(house, as)).toMatchObject({ scheduled: { kind: "change", planName: "Better" } });
+    server.stack.stripe.setCard(subscriptionId, false);
+    expect(await change(house, { as, of: third, at: aThirdLater })).toMatchObject(declined);
+    expect(await paidOf(house, as)).toMatchObject({ planId: of.planId, status: "active", change: null });
+    expect(await membershipOf(house, as)).toMatchObject({ planId: of.planId, scheduled: null });
+    server.stack.stripe.setCard(subscriptionId, true);
+    passTo("2026-12-24T11:00:00.000Z", subscriptionId);
+    await settleDuePayments();
+    expect(await membershipOf(house, as)).toMatchObject({ planId: of.planId, scheduled: null });
+    expect(paymentsOf(house, subscriptionId)).toEqual([3_000, 3_000]);
+    expect(await pointsOf(house, as)).toEqual([300, 300]);
+  });
+
+  // The sixth call releases what was planned. The eighth is the charge.
+  test.each([6, 8])("takes a planned one away although Stripe is silent after call %i", async (answered) => {
+    const { house, of, as, better, subscriptionId } = await twoPlans();
+    const third = await newPlan(house, { name: "Third", priceMinor: 12_000 });
+    passTo(aThirdLater, subscriptionId);
+    await change(house, { as, of: better, at: null });
+    const since = server.stack.stripe.events(house.accountId).length;
+    server.stack.stripe.setCard(subscriptionId, false);
+    const { calls, trouble } = server.stack.stripe;
+    const before = calls.length;
+    const outages = Array.from({ length: 30 }, () => "outage" as const);
+    trouble.push(...Array.from({ length: answered }, () => "none" as const), ...outages);
+    expect((await change(house, { as, of: third, at: aThirdLater })).status).toBe(503);
+    trouble.length = 0;
+    const called = calls.slice(before);
+    expect(called.some(({ path, status }) => path.endsWith("/release") && status === 200)).toBe(true);
+    expect(called.some(({ status }) => status === 402)).toBe(answered === 8);
+    await deliverAll(server, house, since);
+    expect(await membershipOf(house, as)).toMatchObject({ planId: of.planId, scheduled: null });
+    expect(paymentsOf(house, subscriptionId)).toEqual([3_000]);
+  });
+
+  test("leaves a cancellation that was planned as it was", async () => {
+    const { house, as, better, subscriptionId } = await twoPlans();
+    passTo(aThirdLater, subscriptionId);
+    expect((await cancel(house, as, "cycle_end")).body).toMatchObject({ endsWithCycle: true });
+    server.stack.stripe.setCard(subscriptionId, false);
+    expect(await change(house, { as, of: better, at: aThirdLater })).toMatchObject(declined);
+    expect(await paidOf(house, as)).toMatchObject({ change: null, endsWithCycle: true });
+    expect(await membershipOf(house, as)).toMatchObject({ scheduled: { kind: "cancel" } });
+  });
+
   test("leaves the call of the plan that is paid for answered as done", async () => {
     const { house, as, better, subscriptionId } = await twoPlans();
     const third = await newPlan(house, { name: "Third", priceMinor: 12_000, pointsPerCycle: 2_000 });

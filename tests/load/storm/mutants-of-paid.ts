@@ -65,6 +65,13 @@ export const mutantsOfPaid: readonly Mutant[] = [
     checks: [{ ...losses, test: "begins with the same key once the card is good" }],
   },
   {
+    name: "paid: a planned change stays promised although a declined one took it away",
+    file: "lambdas/payments/settle.ts",
+    find: "      await settlePaid(place, memberId);\n      throw new AppError(paymentDeclined);",
+    replace: "      throw new AppError(paymentDeclined);",
+    checks: [{ ...losses, test: "nothing promises it any more" }],
+  },
+  {
     name: "paid: a declined change may not be asked for again",
     file: rules,
     find: "lastChange === null ? null : { ...lastChange, mayAskAgain: true };",
