@@ -32,7 +32,7 @@ test("an administrator corrects name and phone in the member's drawer", async ()
     "members.updateMember": ({ body }) => ({ ...(body as object), memberId, phone: null, version: 4 }),
   });
   await userEvent.click((await drawer()).getByRole("button", { name: "Edit details" }));
-  const form = await drawer();
+  const form = await drawer("Edit details of Maya Chen");
   const lastName = await form.findByLabelText<HTMLInputElement>("Last name");
   expect([form.getByLabelText<HTMLInputElement>(/First name/).value, lastName.value]).toEqual(["Maya", "Chen"]);
   expect(form.getByText(/maya@people\.example and the way to sign in belong to the account/)).toBeDefined();
@@ -53,7 +53,7 @@ test("an administrator corrects name and phone in the member's drawer", async ()
 
 test("blanks are no first name, and nothing is sent", async () => {
   const { callsOf } = show("&view=details");
-  const form = await drawer();
+  const form = await drawer("Edit details of Maya Chen");
   await userEvent.clear(await form.findByLabelText(/First name/));
   await userEvent.click(form.getByRole("button", { name: "Save details" }));
   expect(await form.findByText("First name is required")).toBeDefined();
@@ -65,7 +65,7 @@ test("overwrites nothing that the member changed meanwhile", async () => {
     "members.updateMember": () => refusal(409, "stale_version"),
     "members.getMember": () => ({ ...maya, lastName: "Chen-Li", version: 4 }),
   });
-  const form = await drawer();
+  const form = await drawer("Edit details of Maya Chen");
   const lastName = await form.findByLabelText<HTMLInputElement>("Last name");
   await userEvent.clear(lastName);
   await userEvent.type(lastName, "Okafor");
@@ -77,7 +77,7 @@ test("overwrites nothing that the member changed meanwhile", async () => {
 
 test("asks before typed details are lost", async () => {
   show("&view=details");
-  const form = await drawer();
+  const form = await drawer("Edit details of Maya Chen");
   await userEvent.type(await form.findByLabelText("Last name"), "x");
   await userEvent.click(form.getByRole("button", { name: "Cancel" }));
   expect(await screen.findByRole("alertdialog")).toBeDefined();

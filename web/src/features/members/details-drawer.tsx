@@ -58,7 +58,7 @@ export function DetailsDrawer({ member, onClose }: { member: ListedMember; onClo
     <>
       <FormDrawer
         form={form}
-        title={memberName(member)}
+        title={texts.title(memberName(member))}
         subtitle={texts.subtitle}
         cancelLabel={texts.cancel}
         submitLabel={texts.save}

@@ -156,6 +156,7 @@ export const deskNoteTexts: Translated<English["deskNoteTexts"]> = {
 
 export const detailsTexts: Translated<English["detailsTexts"]> = {
   action: "Angaben bearbeiten",
+  title: (name) => `Angaben zu ${name} bearbeiten`,
   subtitle:
     "Was dieser Arbeitsbereich über die Person weiß. Sie sieht die Änderung in ihrem Profil. Frühere Buchungen und Anmeldungen behalten den alten Namen",
   firstName: "Vorname",

@@ -155,6 +155,7 @@ export const deskNoteTexts = {
 
 export const detailsTexts = {
   action: "Edit details",
+  title: (name: string) => `Edit details of ${name}`,
   subtitle:
     "What this workspace knows of this person, who sees the change on their own profile. Bookings and registrations made before keep the old name",
   firstName: "First name",
