@@ -186,7 +186,7 @@ describe("the bell's popover", () => {
     show(NotificationBell, { notifications: [] });
     expect(within(await open()).getByText("Nothing new concerns you")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
-    expect(screen.queryByRole("link", { name: "See all" })).toBeNull();
+    expect(screen.getByRole("link", { name: "See all" }).getAttribute("href")).toBe("/demo/notifications");
   });
 
   it("says that it could not be loaded, and tries again", async () => {
@@ -277,6 +277,13 @@ describe("the page", () => {
     expect(await screen.findByText("No notification fits")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Show all" }));
     expect(await screen.findAllByRole("listitem")).toHaveLength(7);
+  });
+
+  it("offers no filter while there is nothing at all", async () => {
+    show(NotificationsPage, { width: desktop, notifications: [] });
+    expect(await screen.findByText("Nothing new concerns you")).toBeTruthy();
+    expect(screen.queryByRole("combobox", { name: "About" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
   });
 
   it("leads to the choice of mails", async () => {

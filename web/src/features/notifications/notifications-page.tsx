@@ -41,6 +41,8 @@ export function NotificationsPage({ table }: { table: NoticeTable }) {
   // The server does not filter. Older pages are read until one has a notification that fits.
   const list = useFilledPages(pages, isFiltered && shown.length === 0);
   const isLoading = list.isPending;
+  // They stay while the list loads, so that it does not move.
+  const hasFilters = isFiltered || isLoading || rows.length > 0 || list.hasMore || list.error !== null;
 
   return (
     <Page
@@ -55,22 +57,24 @@ export function NotificationsPage({ table }: { table: NoticeTable }) {
         )
       }
     >
-      <FilterBar active={(about === undefined ? 0 : 1) + (only === undefined ? 0 : 1)}>
-        <FilterChoice
-          label={texts.about}
-          value={about}
-          anything={texts.anything}
-          options={groups.map((group) => [group, texts.groups[group]])}
-          onChange={(value) => set({ about: value })}
-        />
-        <FilterChoice
-          label={texts.reading}
-          value={only}
-          anything={texts.readAndUnread}
-          options={[["unread", texts.unreadOnly]]}
-          onChange={(value) => set({ only: value })}
-        />
-      </FilterBar>
+      {hasFilters && (
+        <FilterBar active={(about === undefined ? 0 : 1) + (only === undefined ? 0 : 1)}>
+          <FilterChoice
+            label={texts.about}
+            value={about}
+            anything={texts.anything}
+            options={groups.map((group) => [group, texts.groups[group]])}
+            onChange={(value) => set({ about: value })}
+          />
+          <FilterChoice
+            label={texts.reading}
+            value={only}
+            anything={texts.readAndUnread}
+            options={[["unread", texts.unreadOnly]]}
+            onChange={(value) => set({ only: value })}
+          />
+        </FilterBar>
+      )}
       {isLoading && (
         <>
           <LoadingText>{texts.loading}</LoadingText>

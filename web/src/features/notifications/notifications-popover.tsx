@@ -89,7 +89,7 @@ export function NotificationsPopover({ open, anchor, onClose, table }: PopoverPr
           ))}
         </Box>
       )}
-      {(notifications.length > 0 || hasMore) && (
+      {data !== undefined && (
         <Button
           component={Link}
           to={path("/notifications")}
