@@ -41,11 +41,23 @@ describe("the resources", () => {
   });
 
   it("wait as a table of hours where the day is asked for, and as cards in the list", async () => {
-    show({}, { path: "/demo/booking?view=day" });
+    show({}, { path: "/demo/booking?view=day", width: 1280 });
     expect(document.querySelectorAll("[data-waits-for=day]")).toHaveLength(1);
     // Eight names, and something taken beside every second one.
     expect(document.querySelectorAll("[data-waits-for=day] .MuiSkeleton-root")).toHaveLength(12);
     await waitFor(() => expect(document.querySelector("[data-waits-for]")).toBeNull());
+  });
+
+  it("wait below the days and the filters, which are there at once, and no visible line pushes them down", async () => {
+    show({}, { width: 1280 });
+    const waiting = document.querySelector("[data-waits-for=list]");
+    const region = screen.getByRole("region", { name: "When" });
+    expect(waiting && region.compareDocumentPosition(waiting)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole("searchbox", { name: "Search resources" })).toBeTruthy();
+    expect(getComputedStyle(screen.getByText("Loading resources...")).position).toBe("absolute");
+    expect(getComputedStyle(await screen.findByText("Looking for free times...")).position).toBe("absolute");
+    await screen.findByRole("article");
+    expect(screen.getByRole("region", { name: "When" })).toBe(region);
   });
 
   it("show what they are, where, for how many, at what price and with what", async () => {

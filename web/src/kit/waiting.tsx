@@ -56,6 +56,31 @@ export function WaitingHours({ rows, ...marks }: { rows: number; "data-waits-for
   );
 }
 
+/** A framed list with one line in each row. The row has the height that it has later. */
+export function WaitingLines({ rows, height }: { rows: number; height: number }) {
+  return (
+    <Card>
+      {count(rows).map((row) => (
+        <Box
+          key={row}
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 2,
+            height,
+            paddingInline: 2,
+            borderBlockStart: row === 0 ? 0 : 1,
+            borderColor: "divider",
+          }}
+        >
+          <Skeleton width={56} />
+          <Skeleton width={nameWidth(row)} />
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
 /** A list whose rows have a name, a quiet line, and a word at the end. */
 export function WaitingRows({ rows }: { rows: number }) {
   return (

@@ -1,17 +1,17 @@
+import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { type Policy, specified } from "#lambdas/bookings/policy.ts";
 import { listResources, type Resource } from "#lambdas/resources/contract.ts";
 import type { RuleFields } from "#lambdas/resources/rules-contract.ts";
 import { Points } from "#web/domain/points.tsx";
 import { bookableFirst, fewResources } from "#web/domain/resource/find-resources.ts";
 import { policiesOf } from "#web/domain/rules/policies-of.ts";
 import { DeskDrawing } from "#web/kit/drawings.tsx";
-import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
 import { EmptyState, ErrorState, NoneFound } from "#web/kit/states.tsx";
-import { WaitingHours } from "#web/kit/waiting.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { routeQuery } from "#web/session/api.ts";
 import { useFeatures } from "#web/session/modules.ts";
@@ -56,11 +56,12 @@ export function Component() {
       action={<Balance />}
       more={isPhone && resources.data?.resources.length !== 0 ? <ViewChoice /> : undefined}
     >
-      {resources.isPending && <Waiting />}
       {resources.isError && resources.data === undefined && (
         <ErrorState error={resources.error} onRetry={() => resources.refetch()} />
       )}
-      {resources.data !== undefined && <Choice {...resources.data} onBook={setIntent} />}
+      {(resources.data !== undefined || resources.isPending) && (
+        <Choice resources={resources.data?.resources} rules={resources.data?.rules} onBook={setIntent} />
+      )}
       {intent !== null && intent.waits !== true && (
         <BookingDialog intent={intent} rules={resources.data?.rules} onWait={setIntent} onClose={close} />
       )}
@@ -68,18 +69,6 @@ export function Component() {
         <WaitDialog intent={{ ...intent, date: intent.date }} rules={resources.data?.rules} onClose={close} />
       )}
     </Page>
-  );
-}
-
-/** What the chosen view becomes: cards, or a table of hours. */
-function Waiting() {
-  const { view } = useView();
-  if (view === "list") return <ResourceGridSkeleton />;
-  return (
-    <>
-      <LoadingText>{bookingTexts.loading}</LoadingText>
-      <WaitingHours rows={8} data-waits-for={view} />
-    </>
   );
 }
 
@@ -106,24 +95,34 @@ function Balance() {
 }
 
 interface ChoiceProps {
-  resources: readonly Resource[];
+  /** Undefined while they are loading. */
+  resources: readonly Resource[] | undefined;
   rules?: RuleFields | undefined;
   onBook: (intent: BookingIntent) => void;
 }
 
-/** All views share the resources, the filters and the dialog. */
+/** The days stand here before the rules are known. */
+const beforeRules: ReadonlyMap<string, Policy> = new Map([["", specified]]);
+
+/** All views share the resources, the filters and the dialog. What needs no resource is there at once. */
 function Choice({ resources, rules, onBook }: ChoiceProps) {
   const { view } = useView();
   const isPhone = useIsSheet();
-  const hasFilters = resources.length > fewResources;
-  const policies = useMemo(() => policiesOf(rules, resources), [rules, resources]);
+  const isWaiting = resources === undefined;
+  const hasFilters = isWaiting || resources.length > fewResources;
+  const policies = useMemo(
+    () => (resources === undefined ? beforeRules : policiesOf(rules, resources)),
+    [rules, resources],
+  );
   const now = useCellsNow(policies);
   const choice = useBookingChoice(policies, now);
   // The grids work out all cells again if their resources are others.
-  const found = useMemo(() => bookableFirst(filtered(resources, choice)), [resources, choice]);
+  const found = useMemo(() => bookableFirst(filtered(resources ?? [], choice)), [resources, choice]);
   const bookable = useMemo(() => found.filter(({ isAvailable }) => isAvailable), [found]);
+  const inGrid = isWaiting ? undefined : bookable;
+  const hasGrid = isWaiting || bookable.length > 0;
 
-  if (resources.length === 0) return <EmptyState drawing={<DeskDrawing />} {...bookingTexts.none} />;
+  if (resources?.length === 0) return <EmptyState drawing={<DeskDrawing />} {...bookingTexts.none} />;
   return (
     <Stack spacing={{ xs: 2, sm: 3 }}>
       {view === "list" && <WhenRow choice={choice} policies={policies} now={now} />}
@@ -132,27 +131,29 @@ function Choice({ resources, rules, onBook }: ChoiceProps) {
           direction={{ xs: "column", md: "row" }}
           sx={{ gap: 2, justifyContent: "space-between", alignItems: { md: "flex-start" } }}
         >
-          {hasFilters && <ResourceFilters resources={resources} choice={choice} />}
+          {isWaiting && isPhone && <Skeleton aria-hidden variant="rounded" height={40} />}
+          {hasFilters && !(isWaiting && isPhone) && <ResourceFilters resources={resources ?? []} choice={choice} />}
           {!isPhone && <ViewChoice />}
         </Stack>
       )}
-      {found.length === 0 && <NoneFound texts={bookingTexts.noneFound} onShowAll={choice.clearFilters} />}
+      {isWaiting && view === "list" && <ResourceGridSkeleton />}
+      {!isWaiting && found.length === 0 && <NoneFound texts={bookingTexts.noneFound} onShowAll={choice.clearFilters} />}
       {found.length > 0 && view === "list" && (
         <FreeList resources={found} policies={policies} choice={choice} now={now} onBook={onBook} />
       )}
-      {bookable.length > 0 &&
+      {hasGrid &&
         view === "day" &&
         (isPhone ? (
-          <DayOnPhone resources={bookable} policies={policies} choice={choice} onPick={onBook} />
+          <DayOnPhone resources={inGrid} policies={policies} choice={choice} onPick={onBook} />
         ) : (
-          <DayView date={choice.date} resources={bookable} policies={policies} onPick={onBook} />
+          <DayView date={choice.date} resources={inGrid} policies={policies} onPick={onBook} />
         ))}
-      {bookable.length > 0 &&
+      {hasGrid &&
         view === "week" &&
         (isPhone ? (
-          <WeekOnPhone resources={bookable} policies={policies} choice={choice} />
+          <WeekOnPhone resources={inGrid} policies={policies} choice={choice} />
         ) : (
-          <WeekView resources={bookable} policies={policies} choice={choice} now={now} onPick={onBook} />
+          <WeekView resources={inGrid} policies={policies} choice={choice} now={now} onPick={onBook} />
         ))}
     </Stack>
   );

@@ -34,7 +34,8 @@ const shape = { view: anyText, date: anyText, resource: anyText };
 
 interface DayViewProps {
   date: string;
-  resources: readonly Resource[];
+  /** Undefined while they are loading. */
+  resources: readonly Resource[] | undefined;
   /** The rules of each resource. */
   policies: ReadonlyMap<string, Policy>;
   onPick: (intent: BookingIntent) => void;
@@ -50,7 +51,7 @@ export function DayView({ date, resources, policies, onPick }: DayViewProps) {
   const now = useCellsNow(policies);
   const { features } = useWorkspace();
   const grid = useMemo(() => {
-    if (taken === undefined) return undefined;
+    if (taken === undefined || resources === undefined) return undefined;
     const frame = frameOf([...policies.values()], heldFrame(taken.values(), [date], timeZone));
     const rows = resources.map((resource): GridRow => {
       const { resourceId, name, pointCostPerHour } = resource;
@@ -72,13 +73,15 @@ export function DayView({ date, resources, policies, onPick }: DayViewProps) {
         furthest={furthest}
         onChange={(day) => set({ date: day }, { replace: true })}
       />
-      {isPending && (
-        <>
-          <LoadingText>{dayTexts.loading}</LoadingText>
-          <WaitingHours rows={resources.length} />
-        </>
+      {(isPending || resources === undefined) && (
+        <div>
+          <LoadingText isHidden>{resources === undefined ? bookingTexts.loading : dayTexts.loading}</LoadingText>
+          <WaitingHours rows={resources?.length ?? 8} data-waits-for="day" />
+        </div>
       )}
-      {error !== null && taken === undefined && <ErrorState error={error} onRetry={refetch} />}
+      {resources !== undefined && error !== null && taken === undefined && (
+        <ErrorState error={error} onRetry={refetch} />
+      )}
       {grid !== undefined && (
         <DayTimeline
           key={date}

@@ -56,13 +56,13 @@ export function FreeList({ resources, policies, choice, now, onBook }: FreeListP
   const isNoneFree = offers !== undefined && offers.every(({ fits }) => fits === undefined);
 
   return (
-    <Stack spacing={3}>
+    <Stack spacing={3} useFlexGap>
       {error !== null && taken === undefined && (
         <Alert severity="warning" action={<Button onClick={() => void refetch()}>{freeTexts.tryAgain}</Button>}>
           {freeTexts.failed}
         </Alert>
       )}
-      {taken === undefined && error === null && <LoadingText>{freeTexts.looking}</LoadingText>}
+      {taken === undefined && error === null && <LoadingText isHidden>{freeTexts.looking}</LoadingText>}
       {isNoneFree && (
         <Nearest resources={resources} offers={offers} policies={policies} choice={choice} now={now} onBook={onBook} />
       )}

@@ -3,6 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
+import { cardFrame } from "#web/kit/looks.ts";
 import { ResourceCard } from "./resource-card.tsx";
 import { bookingTexts } from "./texts.ts";
 
@@ -44,13 +45,18 @@ export function ResourceGrid({ resources, freeOf, onBook }: ResourceGridProps) {
 /** Cards that are still loading, at their final height. */
 export function ResourceGridSkeleton() {
   return (
-    <>
-      <LoadingText>{bookingTexts.loading}</LoadingText>
+    <Box data-waits-for="list">
+      <LoadingText isHidden>{bookingTexts.loading}</LoadingText>
       <Box aria-hidden sx={columns}>
         {[1, 2, 3, 4, 5, 6].map((card) => (
-          <Skeleton key={card} variant="rounded" height={232} />
+          <Box key={card} sx={{ ...cardFrame, height: 232, padding: 3 }}>
+            <Skeleton width="52%" height={28} />
+            <Skeleton width="64%" sx={{ marginBlockStart: 1.5 }} />
+            <Skeleton width="38%" sx={{ marginBlockStart: 1.5 }} />
+            <Skeleton width="72%" sx={{ marginBlockStart: 1.5 }} />
+          </Box>
         ))}
       </Box>
-    </>
+    </Box>
   );
 }

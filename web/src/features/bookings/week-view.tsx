@@ -1,5 +1,4 @@
 /** The week: of all resources, or of one with days in rows and hours in columns. */
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import { useMemo, useState } from "react";
 import { type Policy, specified } from "#lambdas/bookings/policy.ts";
@@ -9,15 +8,15 @@ import type { Resource } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
+import { WaitingHours } from "#web/kit/waiting.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import type { BookingChoice } from "./booking-choice.ts";
 import type { BookingIntent } from "./booking-dialog.tsx";
 import { dayCells, frameOf, heldFrame } from "./day-cells.ts";
 import { DayTimeline, type GridRow } from "./day-timeline.tsx";
-import { headHeight, rowHeight } from "./day-timeline-look.tsx";
 import { QuickBook, type QuickChoice } from "./quick-book.tsx";
-import { dayTexts } from "./texts.ts";
+import { bookingTexts, dayTexts } from "./texts.ts";
 import { heldOf, type TakenByResource, useDays } from "./use-days.ts";
 import { WeekOverview } from "./week-overview.tsx";
 import { DayStrip, Pick } from "./when-row.tsx";
@@ -27,22 +26,23 @@ const shape = { resource: anyText };
 const all = "all";
 
 interface WeekViewProps {
-  /** Those that can be booked; never empty. */
-  resources: readonly Resource[];
+  /** Those that can be booked; never empty. Undefined while they are loading. */
+  resources: readonly Resource[] | undefined;
   policies: ReadonlyMap<string, Policy>;
   choice: BookingChoice;
   now: number;
   onPick: (intent: BookingIntent) => void;
 }
 
-export function WeekView({ resources, policies, choice, now, onPick }: WeekViewProps) {
+export function WeekView({ resources: known, policies, choice, now, onPick }: WeekViewProps) {
   const { values, set } = useAddress(shape);
   const { date } = choice;
+  const resources = known ?? [];
   const [only] = resources.length === 1 ? resources : [];
   const resource = resources.find(({ resourceId }) => resourceId === values.resource) ?? only;
   const { taken, isPending, error, refetch } = useDays(date, weekDays);
   const dates = useMemo(() => Array.from({ length: weekDays }, (_, index) => addDays(date, index)), [date]);
-  const rows = resource === undefined ? resources.length : weekDays;
+  const rows = resource === undefined ? (known?.length ?? 8) : weekDays;
 
   return (
     <Stack spacing={2}>
@@ -58,22 +58,17 @@ export function WeekView({ resources, policies, choice, now, onPick }: WeekViewP
           onChange={(value) => set({ resource: value === all ? null : value }, { replace: true })}
         />
       </Stack>
-      {isPending && (
-        <>
-          <LoadingText>{dayTexts.loading}</LoadingText>
-          <Skeleton
-            aria-hidden
-            variant="rounded"
-            height={headHeight + rows * (rowHeight + 1)}
-            sx={{ maxHeight: "70vh" }}
-          />
-        </>
+      {(isPending || known === undefined) && (
+        <div>
+          <LoadingText isHidden>{known === undefined ? bookingTexts.loading : dayTexts.loading}</LoadingText>
+          <WaitingHours rows={rows} data-waits-for="week" />
+        </div>
       )}
-      {error !== null && taken === undefined && <ErrorState error={error} onRetry={refetch} />}
-      {taken !== undefined && resource === undefined && (
+      {known !== undefined && error !== null && taken === undefined && <ErrorState error={error} onRetry={refetch} />}
+      {taken !== undefined && known !== undefined && resource === undefined && (
         <WeekOverview
           key={date}
-          resources={resources}
+          resources={known}
           policies={policies}
           taken={taken}
           dates={dates}

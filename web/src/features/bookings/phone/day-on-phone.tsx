@@ -1,6 +1,5 @@
 /** The day on a phone: the hours of one resource below each other. */
 import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useMemo, useState } from "react";
@@ -14,6 +13,7 @@ import { useEmptyDay } from "#web/domain/rules/use-empty-day.ts";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
+import { WaitingLines } from "#web/kit/waiting.tsx";
 import { useWorkspace } from "#web/session/workspace.tsx";
 import type { BookingChoice } from "../booking-choice.ts";
 import { furthestOf } from "../booking-choice.ts";
@@ -24,12 +24,16 @@ import { bookingTexts, dayTexts } from "../texts.ts";
 import { heldOf, useDays } from "../use-days.ts";
 import { DayStrip } from "../when-row.tsx";
 import { HourList } from "./hour-list.tsx";
-import { ResourcePager, useShownResource } from "./resource-pager.tsx";
+import { ResourcePager, useShownResource, WaitingPager } from "./resource-pager.tsx";
 import { phoneTexts } from "./texts.ts";
 
+/** Pixels. */
+const hourHeight = 52;
+const waitingHours = 10;
+
 interface DayOnPhoneProps {
-  /** Those that can be booked; never empty. */
-  resources: readonly Resource[];
+  /** Those that can be booked; never empty. Undefined while they are loading. */
+  resources: readonly Resource[] | undefined;
   policies: ReadonlyMap<string, Policy>;
   choice: BookingChoice;
   onPick: (intent: BookingIntent) => void;
@@ -40,7 +44,7 @@ export function DayOnPhone({ resources, policies, choice, onPick }: DayOnPhonePr
   const { timeZone } = useWorkspace();
   const format = useFormat();
   const { date } = choice;
-  const { resource, index, show } = useShownResource(resources);
+  const { resource, index, show } = useShownResource(resources ?? []);
   const first = bookableDates(now, { timeZone }, furthestOf(policies.values())).first;
   const dateLong = format.dateLong(toInstant(startOfDay(date, timeZone)));
   return (
@@ -62,8 +66,9 @@ export function DayOnPhone({ resources, policies, choice, onPick }: DayOnPhonePr
           )
         )}
       </Stack>
-      <ResourcePager resources={resources} index={index} onShow={show}>
-        {resource !== undefined && (
+      {resources === undefined && <WaitingPager rows={waitingHours} height={hourHeight} hasFacts />}
+      {resources !== undefined && resource !== undefined && (
+        <ResourcePager resources={resources} index={index} onShow={show}>
           <HoursOfResource
             resource={resource}
             policy={policies.get(resource.resourceId) ?? specified}
@@ -72,8 +77,8 @@ export function DayOnPhone({ resources, policies, choice, onPick }: DayOnPhonePr
             now={now}
             onPick={onPick}
           />
-        )}
-      </ResourcePager>
+        </ResourcePager>
+      )}
     </Stack>
   );
 }
@@ -106,10 +111,10 @@ function HoursOfResource({ resource, policy, date, label, now, onPick }: HoursOf
       </Typography>
       {reason !== undefined && <Typography variant="body2">{reason}</Typography>}
       {isPending && (
-        <>
-          <LoadingText>{dayTexts.loading}</LoadingText>
-          <Skeleton aria-hidden variant="rounded" height={53 * cells.length} />
-        </>
+        <div>
+          <LoadingText isHidden>{dayTexts.loading}</LoadingText>
+          <WaitingLines rows={cells.length} height={hourHeight} />
+        </div>
       )}
       {error !== null && taken === undefined && <ErrorState error={error} onRetry={refetch} />}
       {taken !== undefined && (

@@ -4,12 +4,16 @@ import ChevronRightOutlined from "@mui/icons-material/ChevronRightOutlined";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import MenuItem from "@mui/material/MenuItem";
+import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import { keyframes } from "@mui/material/styles";
 import TextField from "@mui/material/TextField";
 import { type ReactNode, useState } from "react";
 import type { Resource } from "#lambdas/resources/contract.ts";
+import { LoadingText } from "#web/kit/loading-text.tsx";
+import { WaitingLines } from "#web/kit/waiting.tsx";
 import { anyText, useAddress } from "#web/session/address.ts";
+import { bookingTexts } from "../texts.ts";
 import { phoneTexts } from "./texts.ts";
 import { useSwipe } from "./use-swipe.ts";
 
@@ -74,6 +78,22 @@ export function ResourcePager({ resources, index, onShow, children }: ResourcePa
         </Box>
       </Box>
     </Stack>
+  );
+}
+
+/** The pager and the list below it while the resources are loading, at their final places. */
+export function WaitingPager({ hasFacts = false, ...list }: { rows: number; height: number; hasFacts?: boolean }) {
+  return (
+    <div data-waits-for="phone">
+      <LoadingText isHidden>{bookingTexts.loading}</LoadingText>
+      <Stack aria-hidden spacing={1.5}>
+        <Skeleton variant="rounded" height={67} />
+        <Stack spacing={1}>
+          {hasFacts && <Skeleton width="60%" sx={{ typography: "body2" }} />}
+          <WaitingLines {...list} />
+        </Stack>
+      </Stack>
+    </div>
   );
 }
 
