@@ -6,7 +6,8 @@ import type { Member } from "#lambdas/members/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { useAccount, useTellAccount } from "#web/domain/use-account-language.ts";
 import { LanguageChoice } from "#web/kit/language-choice.tsx";
-import { ProfileCard } from "./profile-card.tsx";
+import type { Part } from "./parts.ts";
+import { ProfileCard, partLook, partPlace } from "./profile-card.tsx";
 import { accountTexts } from "./texts.ts";
 
 export function AccountCard({ member, role }: { member: Member | null; role: Role }) {
@@ -21,7 +22,7 @@ export function AccountCard({ member, role }: { member: Member | null; role: Rol
         {member !== null && <Fact name={accountTexts.userId}>{member.memberId}</Fact>}
         <Fact name={accountTexts.role}>{accountTexts.roles[role]}</Fact>
         {createdAt !== undefined && <Fact name={accountTexts.created}>{format.dateLong(createdAt)}</Fact>}
-        <Fact name={accountTexts.language}>
+        <Fact name={accountTexts.language} part="language">
           <LanguageChoice onChoose={tellAccount} />
         </Fact>
       </Box>
@@ -29,10 +30,22 @@ export function AccountCard({ member, role }: { member: Member | null; role: Rol
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  /** Where a link to it leads. */
+  part?: Part;
+  children: ReactNode;
+}
+
+function Fact({ name, part, children }: FactProps) {
   return (
     <div>
-      <Typography component="dt" variant="body2" color="textSecondary">
+      <Typography
+        component="dt"
+        variant="body2"
+        color="textSecondary"
+        {...(part !== undefined && { ...partPlace(part), sx: partLook })}
+      >
         {name}
       </Typography>
       <Typography component="dd" sx={{ margin: 0, overflowWrap: "anywhere" }}>

@@ -1,30 +1,39 @@
-/** Leads to the parts of the profile. It stands beside them where there is room, and nowhere else. */
+/** Leads to the parts of the profile: in a column beside them where there is room, or else in a row above them. */
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import { Link as RouterLink, useLocation } from "react-router-dom";
+import { Link as RouterLink } from "react-router-dom";
 import { type Part, partTitles } from "./parts.ts";
 import { profileTexts } from "./texts.ts";
+import { usePartInSight } from "./use-part-in-sight.ts";
 
 export function PartLinks({ parts }: { parts: readonly Part[] }) {
-  const { hash } = useLocation();
+  const inSight = usePartInSight(parts);
   return (
     <Box
       component="nav"
       aria-label={profileTexts.parts}
       sx={{
-        display: { xs: "none", lg: "block" },
-        position: "sticky",
+        minWidth: 0,
+        position: { lg: "sticky" },
         insetBlockStart: "calc(var(--shell-header-height, 0px) + 24px)",
       }}
     >
-      <Box component="ul" sx={{ listStyle: "none", padding: 0, margin: 0 }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: "none", padding: 0, margin: 0, display: { xs: "flex", lg: "block" }, overflowX: "auto" }}
+      >
         {parts.map((part) => {
-          const isHere = hash === `#${part}`;
+          const isHere = part === inSight;
           return (
             <Box
               component="li"
               key={part}
-              sx={{ borderInlineStart: "2px solid", borderColor: isHere ? "primary.main" : "divider" }}
+              sx={{
+                flexShrink: 0,
+                borderInlineStart: { lg: "2px solid" },
+                borderBlockEnd: { xs: "2px solid", lg: "none" },
+                borderColor: isHere ? "primary.main" : "divider",
+              }}
             >
               <Link
                 component={RouterLink}
@@ -35,8 +44,9 @@ export function PartLinks({ parts }: { parts: readonly Part[] }) {
                 aria-current={isHere ? "location" : undefined}
                 sx={{
                   display: "block",
-                  padding: (theme) => theme.spacing(0.75, 0, 0.75, 1.5),
+                  padding: (theme) => ({ xs: theme.spacing(1.5, 1.5), lg: theme.spacing(0.75, 0, 0.75, 1.5) }),
                   typography: "body2",
+                  "&:focus-visible": { outlineOffset: "-2px" },
                   ...(isHere ? { fontWeight: "fontWeightMedium" } : { color: "text.secondary" }),
                 }}
               >

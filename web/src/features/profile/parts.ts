@@ -15,6 +15,7 @@ export const partTitles = {
   picture: pictureTexts.title,
   details: detailsTexts.title,
   account: accountTexts.title,
+  language: accountTexts.language,
   security: passwordTexts.title,
   "two-factor": twoFactorTexts.title,
   devices: devicesTexts.title,
