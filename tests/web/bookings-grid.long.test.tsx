@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { listBookings } from "#lambdas/bookings/contract.ts";
 import { getDays } from "#lambdas/bookings/days-contract.ts";
 import { bookingIdSchema, resourceIdSchema } from "#lambdas/contract/ids.ts";
+import { firstRules } from "#lambdas/resources/rules-contract.ts";
 import { Component as AllBookings } from "#web/features/bookings/admin/all-bookings-page.tsx";
 import { heldOn } from "../support/booking-screen.tsx";
 import { type Answers, aBooking, aResource, setClock, showScreen } from "../support/member-screen.tsx";
@@ -99,6 +100,21 @@ describe("the grid of a day", () => {
     await waitFor(() => expect(callsOf(getDays).at(-1)?.url.searchParams.get("date")).toBe("2026-11-20"));
     await userEvent.click(screen.getByRole("button", { name: "Today" }));
     expect(location.search).toBe("?view=day");
+  });
+
+  it("says that a day without opening hours is closed, and nothing of a day that is over", async () => {
+    const open = [{ from: "09:00", to: "17:00" }];
+    const hours = [open, open, open, open, open, open, []];
+    show("?view=day&date=2026-11-22", {
+      "resources.listResources": () => ({
+        resources: [aResource()],
+        rules: { ...firstRules, hours },
+      }),
+    });
+    expect(await screen.findByText("Closed on Sundays.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Previous day" }));
+    await screen.findByRole("grid", { name: "Bookings on Saturday 21 November 2026" });
+    expect(screen.queryByText(/^Closed on/)).toBeNull();
   });
 
   it("keeps the day when the view changes to the list and back", async () => {

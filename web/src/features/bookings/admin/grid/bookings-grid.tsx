@@ -7,6 +7,7 @@ import { toInstant } from "#lambdas/contract/time.ts";
 import { listResources } from "#lambdas/resources/contract.ts";
 import { useFormat } from "#web/domain/format.ts";
 import { policiesOf } from "#web/domain/rules/policies-of.ts";
+import { useEmptyDay } from "#web/domain/rules/use-empty-day.ts";
 import { DeskDrawing } from "#web/kit/drawings.tsx";
 import { LoadingText } from "#web/kit/loading-text.tsx";
 import { Page } from "#web/kit/page.tsx";
@@ -63,6 +64,9 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
       ? all
       : chosen;
   const policies = useMemo(() => policiesOf(data?.rules, data?.resources ?? []), [data]);
+  // Whoever decides about bookings is told of closed days alone, and not of how long ahead members book.
+  const rules = [...new Set(policies.values())].map((policy) => ({ ...policy, leadMinutes: 0 }));
+  const closed = useEmptyDay(date, now, rules);
   const cellsNow = useCellsNow(policies);
   const [only] = isWeek ? (resources ?? []) : [];
   const named = useNamedDays(first, days, only?.resourceId);
@@ -123,6 +127,7 @@ export function BookingsGrid({ view, date, filter, opened, set, linkTo }: Bookin
       <GridFilters
         view={view}
         date={date}
+        closed={isWeek ? undefined : closed}
         period={isWeek ? week : format.date(midnight)}
         filter={{ ...filter, resourceId: isWeek ? only?.resourceId : filter.resourceId }}
         resources={all ?? []}

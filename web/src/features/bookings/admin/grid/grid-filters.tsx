@@ -1,4 +1,5 @@
 /** Above the grid: view, day or week, and what is named in it. */
+import Typography from "@mui/material/Typography";
 import { addDays, localDate } from "#lambdas/contract/calendar.ts";
 import type { Resource } from "#lambdas/resources/contract.ts";
 import { FilterBar, FilterChoice } from "#web/kit/list/filter-bar.tsx";
@@ -17,12 +18,14 @@ interface GridFiltersProps {
   date: string;
   /** The day or the week, printed. */
   period: string;
+  /** Why the whole day is closed, if it is. */
+  closed?: string | undefined;
   filter: BookingFilter;
   resources: readonly Resource[];
   onChange: (change: AddressChange) => void;
 }
 
-export function GridFilters({ view, date, period, filter, resources, onChange }: GridFiltersProps) {
+export function GridFilters({ view, date, period, closed, filter, resources, onChange }: GridFiltersProps) {
   const { timeZone } = useWorkspace();
   const today = localDate(useNow(), timeZone);
   const step = view === "week" ? 7 : 1;
@@ -43,6 +46,11 @@ export function GridFilters({ view, date, period, filter, resources, onChange }:
                 : { label: view === "week" ? gridTexts.thisWeek : gridTexts.today, onSelect: () => go(today) }
             }
           />
+          {closed !== undefined && (
+            <Typography variant="body2" color="textSecondary">
+              {closed}
+            </Typography>
+          )}
           <Chosen filter={filter} onChange={onChange} />
         </>
       }
