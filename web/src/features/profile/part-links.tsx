@@ -1,4 +1,4 @@
-/** Leads to the parts of the profile: in a column beside them where there is room, or else in a row above them. */
+/** Leads to the parts of the profile: in a column beside them, or in a row above them where that has no room. */
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router-dom";
@@ -30,8 +30,9 @@ export function PartLinks({ parts }: { parts: readonly Part[] }) {
               key={part}
               sx={{
                 flexShrink: 0,
-                borderInlineStart: { lg: "2px solid" },
-                borderBlockEnd: { xs: "2px solid", lg: "none" },
+                border: "0 solid",
+                borderInlineStartWidth: { lg: "2px" },
+                borderBlockEndWidth: { xs: "2px", lg: 0 },
                 borderColor: isHere ? "primary.main" : "divider",
               }}
             >
