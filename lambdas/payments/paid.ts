@@ -24,7 +24,7 @@ import {
   planChanged,
   planIsFree,
 } from "./paid-contract.ts";
-import { followChange, isOwnOf, plannedOf, pointsCredited } from "./plan-changes.ts";
+import { followChange, isOwnOf, newChange, plannedOf, pointsCredited } from "./plan-changes.ts";
 import { noWallet, pointsOnly, purchaseExpired } from "./purchase-contract.ts";
 import type {
   AskedChange,
@@ -85,7 +85,7 @@ export function refuseEarlierAttempt(paid: StoredPaid | undefined, attempt: stri
  * The changes that are over once another choice is made.
  * @param next - the choice that is made, which may be one that never took effect
  */
-export function earlierChanges(
+function earlierChanges(
   seen: Pick<StoredPaid, "lastChange" | "earlierChanges"> | undefined,
   next?: string,
 ): AskedChange[] {
@@ -93,6 +93,18 @@ export function earlierChanges(
   const { lastChange, earlierChanges: before } = seen;
   const last = lastChange === null ? [] : [{ changeId: lastChange.changeId, bodyHash: lastChange.bodyHash }];
   return [...last, ...before].filter(({ changeId }) => changeId !== next).slice(0, rememberedAttempts);
+}
+
+/** The change that is asked for now. The same call may ask again for what never took effect. */
+export function askChange<Paid extends StoredPaid>(
+  paid: Paid,
+  plan: MembershipPlan,
+  facts: Pick<PaidChange, "changeId" | "prorationAt"> & { bodyHash: string; now: number },
+) {
+  const { bodyHash, ...rest } = facts;
+  const { changeId } = rest;
+  const lastChange = { changeId, bodyHash, mayAskAgain: false };
+  return { ...paid, change: newChange(plan, rest), lastChange, earlierChanges: earlierChanges(paid, changeId) };
 }
 
 /** @param seen - the beginning in whose place this one comes */

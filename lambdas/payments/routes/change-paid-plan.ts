@@ -6,17 +6,10 @@ import { tenantRoute } from "../../pipeline/handler.ts";
 import { refuseOtherBody } from "../../pipeline/intent.ts";
 import { LostRace } from "../../store/failed-conditions.ts";
 import { paymentAccountRef } from "../../tenants/repository.ts";
-import { earlierChanges, presentPaid } from "../paid.ts";
+import { askChange, presentPaid } from "../paid.ts";
 import { paidRef, savePaid } from "../paid-repository.ts";
 import { changePaidPlan, notPaidUp } from "../plan-change-contract.ts";
-import {
-  answeredChange,
-  decidePlanChange,
-  knownChange,
-  newChange,
-  pointsAfterChange,
-  pointsCredited,
-} from "../plan-changes.ts";
+import { answeredChange, decidePlanChange, knownChange, pointsAfterChange, pointsCredited } from "../plan-changes.ts";
 import { changePlanAt, settlePaid } from "../settle.ts";
 
 /** Stores the change, asks Stripe for it with keys made from it, and follows what Stripe then says. */
@@ -54,10 +47,8 @@ export const handler = tenantRoute(changePaidPlan, {
       if (preview === undefined) throw new AppError(notPaidUp);
       pointsAfterChange(plan, pointsCredited(paid, membership, preview.creditMinor));
     }
-    const change = newChange(plan, { changeId, prorationAt, now });
-    const lastChange = { changeId, bodyHash: intent.bodyHash, mayAskAgain: false };
-    // The same call may ask again for what never took effect.
-    const asked = { ...paid, change, lastChange, earlierChanges: earlierChanges(paid, changeId) };
+    const { bodyHash } = intent;
+    const asked = askChange(paid, plan, { changeId, prorationAt, bodyHash, now });
     await table.commit([savePaid(scope, { seen: paid, paid: asked, now }), holdForPayment(scope, plan)]);
     const stored = { ...asked, version: paid.version + 1 };
     return presentPaid(await changePlanAt(place, stored), now);
