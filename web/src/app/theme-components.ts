@@ -196,6 +196,18 @@ export const themeComponents: CssVarsThemeOptions["components"] = {
     styleOverrides: { indicator: { [forcedColors]: { forcedColorAdjust: "none", backgroundColor: "Highlight" } } },
   },
   MuiTable: { styleOverrides: { root: { fontVariantNumeric: "tabular-nums" } } },
+  MuiTableRow: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        "&.Mui-selected": {
+          backgroundColor: theme.alpha(theme.vars.palette.primary.main, tokens.chosenRow.ground),
+          "&:hover": {
+            backgroundColor: theme.alpha(theme.vars.palette.primary.main, tokens.chosenRow.underPointer),
+          },
+        },
+      }),
+    },
+  },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -44,6 +44,8 @@ export const tokens = {
   },
   fontFamily: '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif',
   radius: { control: 8, card: 10 },
+  /** Shares of the first colour in the ground of a chosen row. Quiet text stays readable on both. */
+  chosenRow: { ground: 0.08, underPointer: 0.12 },
   /** Milliseconds, for elements that move. */
   motion: { short: 120, standard: 160, long: 200 },
 } as const;

@@ -50,6 +50,10 @@ const tableLook = {
       borderBlockEnd: "1px solid",
       borderColor: "divider",
     },
+    // The thin line of the others cannot be seen between two chosen rows.
+    "& .MuiTableRow-root.Mui-selected": {
+      borderColor: "color-mix(in srgb, var(--mui-palette-primary-main) 40%, transparent)",
+    },
     "& tbody:last-of-type > .MuiTableRow-root:last-of-type": { borderBlockEnd: 0 },
     "& .MuiTableCell-root": { display: "block", width: "auto", minWidth: 0, borderBlockEnd: 0 },
     "& .MuiTableCell-head": { height: "auto" },
