@@ -63,7 +63,7 @@ export function useMemberRows({ onOpen, ...actions }: MemberActions, hasPending:
     {
       key: "plan",
       header: headers.plan,
-      width: "17%",
+      width: "18%",
       cell: ({ planName }) => planName ?? membersTexts.noPlan,
       // A phone has no room for the address, so the plan makes room for what somebody must mend.
       narrowCell: ({ planName, mailTrouble }) => (mailTrouble === null ? planName : heldBackTexts.short[mailTrouble]),
