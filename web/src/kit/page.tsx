@@ -55,6 +55,8 @@ export function Page({ title, subtitle, action, more, isDense = false, width = "
           gap: isDense ? 1 : 2,
           mb: isDense ? 1 : { xs: 2, sm: 3 },
           mt: isDense ? { xs: -1, sm: -3 } : 0,
+          // On paper nothing is above the title.
+          "@media print": { mt: 0 },
         }}
       >
         <Box sx={isDense ? denseTitle : { flex: "1 1 20rem", minWidth: 0 }}>

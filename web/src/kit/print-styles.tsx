@@ -14,8 +14,30 @@ const onPaper = {
   colorScheme: "light",
 };
 
+/** What a list shows besides its title and its table. A sheet or a receipt inside it stays. */
+const aroundList =
+  "main :is(.MuiButton-root, .MuiIconButton-root), :is([role='dialog'], .MuiDrawer-root):not(:has([data-paper], [data-paper-sheet]))";
+const hidden = { display: "none !important" };
+
+/** Prints a list as its title and its table. */
+export function ListPrintStyles() {
+  return (
+    <>
+      <PrintStyles keepsTitle />
+      <GlobalStyles
+        styles={{
+          "@media print": {
+            [aroundList]: hidden,
+            ".MuiAvatar-root": { backgroundColor: "transparent !important", color: "inherit !important" },
+          },
+        }}
+      />
+    </>
+  );
+}
+
 /** Prints the page's content alone: without menus, header, buttons and filters. */
-export function PrintStyles() {
+export function PrintStyles({ keepsTitle = false }: { keepsTitle?: boolean }) {
   return (
     <GlobalStyles
       styles={{
@@ -23,9 +45,8 @@ export function PrintStyles() {
           "html, html[data-scheme]": onPaper,
           // Otherwise the paper shows the first moment of the change: the content beside the sidebar's place.
           "*, *::before, *::after": { transition: "none !important", animation: "none !important" },
-          "body > * aside, body > * nav, body > * header:not([data-paper]), [data-screen-only], [data-page-title]": {
-            display: "none !important",
-          },
+          "body > * aside, body > * nav, body > * header:not([data-paper]), [data-screen-only]": hidden,
+          ...(!keepsTitle && { "[data-page-title]": hidden }),
           // A sheet is printed alone, without the list from which it was made.
           "body:has([data-paper-sheet]) *:not(:has([data-paper-sheet]), [data-paper-sheet], [data-paper-sheet] *)": {
             display: "none !important",

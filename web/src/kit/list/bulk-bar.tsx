@@ -17,7 +17,10 @@ interface BulkBarProps<Row> {
 export function BulkBar<Row>({ chosen, actions }: BulkBarProps<Row>) {
   const count = chosen.rows.length;
   return (
-    <Box sx={{ position: "sticky", insetBlockEnd: 16, zIndex: 2, display: "flex", justifyContent: "center" }}>
+    <Box
+      data-screen-only
+      sx={{ position: "sticky", insetBlockEnd: 16, zIndex: 2, display: "flex", justifyContent: "center" }}
+    >
       {count > 0 && (
         <Box
           role="toolbar"

@@ -3,6 +3,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import type { KeyboardEvent } from "react";
 import { tableBreakpointPixels } from "../../session/constants.ts";
 import { useIsNarrowedByDetail } from "../side-panel.ts";
+import { useIsPrinted } from "../use-is-printed.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DataRows } from "./data-rows.tsx";
 import { DataTable } from "./data-table.tsx";
@@ -12,9 +13,10 @@ import { useChosen } from "./use-chosen.ts";
 export function DataList<Row>(props: DataListProps<Row>) {
   const { rows, rowKey, name, columns, bulkActions } = props;
   const isTable = useMediaQuery(`(min-width:${tableBreakpointPixels}px)`, { noSsr: true });
-  const isNarrowed = useIsNarrowedByDetail();
+  const isPrinted = useIsPrinted();
+  const isNarrowed = useIsNarrowedByDetail() && !isPrinted;
   const chosen = useChosen(rows, rowKey);
-  if (!isTable) return <DataRows {...props} />;
+  if (!isTable && !isPrinted) return <DataRows {...props} />;
 
   const mayChoose = bulkActions !== undefined;
 

@@ -27,7 +27,7 @@ const checkboxWidth = 44;
 const checkboxBar = 16;
 const menuWidth = 52;
 /** Cells add no height: the row has a fixed one. */
-const tight = { paddingBlock: 0, paddingInlineEnd: 0 } as const;
+const tight = { paddingBlock: 0, paddingInlineEnd: 0, displayPrint: "none" } as const;
 const columnsVariable = "--list-columns";
 const tableLook = {
   tableLayout: "fixed",
@@ -40,6 +40,12 @@ const tableLook = {
   "& svg": { overflow: "visible" },
   "& .MuiAvatar-root": { position: "static", overflow: "visible" },
   "& .MuiAvatar-img": { borderRadius: "inherit" },
+  "@media print": {
+    tableLayout: "auto",
+    minWidth: "0 !important",
+    "& .MuiTableCell-root": { width: "auto", whiteSpace: "normal" },
+    "& th[scope]": { overflowWrap: "anywhere" },
+  },
   // The browser skips chunks of rows only outside the layout of tables. On paper it repeats the head of a table.
   "@media screen": {
     "&, & thead, & tbody": { display: "block" },
@@ -64,6 +70,7 @@ const stickyHead = {
   position: "sticky",
   insetBlockStart: "var(--shell-header-height, 0px)",
   zIndex: 2,
+  "@media print": { position: "static" },
   backgroundColor: "background.paper",
 } as const;
 const align = (column: { align?: "start" | "end" }) => (column.align === "end" ? "right" : "left");
@@ -149,7 +156,7 @@ function Headers<Row>({ rows, name, columns, sorting, rowActions, chosen }: Data
         </TableCell>
       ))}
       {rowActions !== undefined && (
-        <TableCell role="columnheader" sx={{ width: menuWidth }}>
+        <TableCell role="columnheader" sx={{ width: menuWidth, displayPrint: "none" }}>
           <Box component="span" sx={visuallyHidden}>
             {sharedTexts.actions}
           </Box>
@@ -245,7 +252,11 @@ const Row = memo(function Row({
         </TableCell>
       ))}
       {hasMenu !== undefined && (
-        <TableCell role="cell" align="right" sx={{ paddingBlock: 0, paddingInlineStart: 0, paddingInlineEnd: 1 }}>
+        <TableCell
+          role="cell"
+          align="right"
+          sx={{ paddingBlock: 0, paddingInlineStart: 0, paddingInlineEnd: 1, displayPrint: "none" }}
+        >
           {hasMenu && <RowMenu name={label} actions={() => acts.actionsOf(id)} />}
         </TableCell>
       )}

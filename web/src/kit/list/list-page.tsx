@@ -5,6 +5,7 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { Page } from "../page.tsx";
+import { ListPrintStyles } from "../print-styles.tsx";
 import { useIsNarrowedByDetail } from "../side-panel.ts";
 import { ErrorState } from "../states.tsx";
 import { visuallyHidden } from "../visually-hidden.ts";
@@ -64,8 +65,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <div ref={page}>
       <Page title={title} subtitle={isNarrowed ? undefined : subtitle} action={action} more={more} isDense>
-        {notice}
-        {(!isUnused || keepsFilters) && filters}
+        <ListPrintStyles />
+        <div data-screen-only>
+          {notice}
+          {(!isUnused || keepsFilters) && filters}
+        </div>
         <Box component="output" sx={visuallyHidden}>
           {isPending ? loadingText : foundText}
         </Box>
