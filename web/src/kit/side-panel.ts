@@ -5,7 +5,7 @@ import { useLayoutEffect, useSyncExternalStore } from "react";
 /** Pixels. */
 export const sidePanelWidth = 440;
 
-/** From here a page beside a detail has as much room as a window of 1280 pixels gives it without one. */
+/** From here a page beside a detail has the room that 1280 pixels give it without one. */
 const roomForBoth = `(min-width:${1280 + sidePanelWidth}px)`;
 
 let open = 0;
