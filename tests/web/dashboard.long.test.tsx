@@ -152,6 +152,13 @@ describe("the dashboard", () => {
     expect(await screen.findByRole("heading", { name: sentence })).toBeTruthy();
   });
 
+  it("waits in the frames of its cards", async () => {
+    show({});
+    const slab = document.querySelector(".MuiSkeleton-root")?.parentElement;
+    expect(slab && getComputedStyle(slab).borderTopStyle).toBe("solid");
+    await waitFor(() => expect(slab?.isConnected).toBe(false));
+  });
+
   it("does not offer to cancel a booking that can no longer be cancelled", async () => {
     show({ nextBooking: aBooking({ status: "confirmed", allowed: { cancel: false, approve: false } }) });
     expect(await screen.findByRole("link", { name: "View booking" })).toBeTruthy();

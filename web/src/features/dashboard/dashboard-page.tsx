@@ -8,6 +8,7 @@ import type { CallOutput } from "#lambdas/contract/define-route.ts";
 import { getDashboard } from "#lambdas/dashboard/contract.ts";
 import type { DashboardPart } from "#web/domain/dashboard-part.ts";
 import { KeptNotice } from "#web/domain/kept-notice.tsx";
+import { cardFrame } from "#web/kit/looks.ts";
 import { Page } from "#web/kit/page.tsx";
 import { ErrorState } from "#web/kit/states.tsx";
 import { useNow } from "#web/kit/use-now.ts";
@@ -118,6 +119,15 @@ function Summaries({ parts, summary, now }: SummariesProps) {
   );
 }
 
+function Slab({ height }: { height: number | { xs: number; sm: number } }) {
+  return (
+    <Box sx={{ ...cardFrame, height, padding: 3 }}>
+      <Skeleton width="38%" />
+      <Skeleton width="64%" height={32} />
+    </Box>
+  );
+}
+
 function LoadingDashboard() {
   return (
     <>
@@ -125,15 +135,15 @@ function LoadingDashboard() {
         {texts.loading}
       </Box>
       <Stack aria-hidden spacing={3}>
-        <Skeleton variant="rounded" height={196} />
+        <Slab height={{ xs: 259, sm: 221 }} />
         <Box sx={statColumns}>
           {[1, 2, 3, 4].map((card) => (
-            <Skeleton key={card} variant="rounded" height={132} />
+            <Slab key={card} height={128} />
           ))}
         </Box>
         <Box sx={cardColumns}>
           {[1, 2, 3, 4].map((card) => (
-            <Skeleton key={card} variant="rounded" height={320} />
+            <Slab key={card} height={320} />
           ))}
         </Box>
       </Stack>
