@@ -18,6 +18,8 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 import type { Sidebar } from "./use-sidebar.ts";
 import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
 
+const veryNarrow = "@media (max-width: 280px)";
+
 export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
   const { name, description, domain, hideBranding, isPlatform = false } = useWorkspace();
   const line = sidebar.isMobile ? null : (description ?? domain);
@@ -29,7 +31,8 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
         insetBlockStart: 0,
         // On a low window, such as a desktop's at 200 %, the page needs the room.
         "@media (max-height: 500px)": { position: "static" },
-        "@media (max-width: 280px)": { flexWrap: "wrap" },
+        // On a phone at 200 %: the name in one line, the buttons in another.
+        [veryNarrow]: { flexWrap: "wrap", gap: 0 },
         zIndex: theme.zIndex.appBar,
         display: "flex",
         alignItems: "center",
@@ -55,7 +58,7 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
           </IconButton>
         </Hint>
       )}
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, [veryNarrow]: { flex: "1 1 80px" } }}>
         <Typography
           sx={[{ fontWeight: "fontWeightBold", lineHeight: tightLines }, sidebar.isMobile ? twoLines : oneLine]}
         >
@@ -68,12 +71,14 @@ export function ShellHeader({ sidebar }: { sidebar: Sidebar }) {
         )}
       </Box>
       {!isPlatform && <WorkspaceSwitcher />}
-      <Box sx={{ flexGrow: 1 }} />
+      <Box sx={{ flexGrow: 1, [veryNarrow]: { display: "none" } }} />
       {!sidebar.isMobile && !hideBranding && <PoweredBy />}
-      {!isPlatform && <SearchButton />}
-      {!isPlatform && <NotificationBell leadsToPage={sidebar.isMobile} />}
-      <AccessibilityMenu />
-      <ThemeToggle />
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, flexShrink: 0, [veryNarrow]: { gap: 0 } }}>
+        {!isPlatform && <SearchButton />}
+        {!isPlatform && <NotificationBell leadsToPage={sidebar.isMobile} />}
+        <AccessibilityMenu />
+        <ThemeToggle />
+      </Box>
     </Box>
   );
 }
