@@ -1,4 +1,4 @@
-/** Leads to the parts of the profile: in a column beside them, or in a row above them where that has no room. */
+/** Leads to the parts of the profile. The links are a column beside them, or a row above them. */
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { Link as RouterLink } from "react-router-dom";
