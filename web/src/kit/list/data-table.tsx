@@ -43,8 +43,9 @@ const tableLook = {
   "@media print": {
     tableLayout: "auto",
     minWidth: "0 !important",
-    "& .MuiTableCell-root": { width: "auto", whiteSpace: "normal" },
-    "& th[scope]": { overflowWrap: "anywhere" },
+    "& .MuiTableCell-root": { width: "auto", paddingInline: 0.75, paddingBlock: 0.5, whiteSpace: "normal" },
+    "& .MuiTableCell-alignRight": { whiteSpace: "nowrap" },
+    "& tbody th, & tbody th *": { whiteSpace: "normal", overflowWrap: "anywhere" },
   },
   // The browser skips chunks of rows only outside the layout of tables. On paper it repeats the head of a table.
   "@media screen": {
