@@ -150,7 +150,7 @@ describe("the week on a phone", () => {
     const links = within(days).getAllByRole("link");
     expect(links).toHaveLength(7);
     expect(links[0]?.textContent).toBe(
-      "Sat 21 Nov12 hours free09:00 to 11:00, 13:00 to 15:00 and 16:00 to 00:00 (Sun 22 Nov)",
+      "Sat 21 Nov12 hours free09:00 to 11:00, 13:00 to 15:00 and 16:00 to 24:00",
     );
     await userEvent.click(screen.getByRole("button", { name: "Next resource" }));
     await userEvent.click(screen.getByRole("link", { name: /^Sun 22 Nov/ }));

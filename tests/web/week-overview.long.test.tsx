@@ -40,14 +40,14 @@ describe("the week of all resources", () => {
     ]);
     // Bookings start from 08:00 to 19:00 and take up to eight hours. So the last one of a day ends after midnight.
     const today = within(grid).getByRole("button", {
-      name: /^Desk 4, Sat 21 Nov, 13 hours free, 09:00 to 12:00 and 14:00 to 00:00/,
+      name: /^Desk 4, Sat 21 Nov, 13 hours free, 09:00 to 12:00 and 14:00 to 24:00/,
     });
     expect(today.textContent).toBe("13 hours free");
     expect(within(grid).getByRole("cell", { name: "Desk 4, Sun 22 Nov, Nothing free" }).textContent).toBe(
       "Nothing free",
     );
     expect(
-      within(grid).getByRole("button", { name: /^Room 2, Sun 22 Nov, 16 hours free, 08:00 to 00:00/ }),
+      within(grid).getByRole("button", { name: /^Room 2, Sun 22 Nov, 16 hours free, 08:00 to 24:00/ }),
     ).toBeTruthy();
   });
 

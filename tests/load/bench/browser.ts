@@ -24,7 +24,8 @@ export async function signIn(browser: Browser, url: string, email: string): Prom
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   // Administrators begin at their own page.
   await page.waitForURL(/\/demo\/(dashboard|admin)$/);
-  // Then the browser has kept what the next visit draws first.
+  // Then the browser has kept what the next visit draws first. The address changes before the sign-in page goes.
+  await page.getByLabel("Password", { exact: true }).waitFor({ state: "detached" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   const state = await context.storageState();
   await context.close();
