@@ -149,9 +149,7 @@ describe("the week on a phone", () => {
     const days = await screen.findByRole("list", { name: "Desk 4: days of the week from Sat 21 Nov" });
     const links = within(days).getAllByRole("link");
     expect(links).toHaveLength(7);
-    expect(links[0]?.textContent).toBe(
-      "Sat 21 Nov12 hours free09:00 to 11:00, 13:00 to 15:00 and 16:00 to 24:00",
-    );
+    expect(links[0]?.textContent).toBe("Sat 21 Nov12 hours free09:00 to 11:00, 13:00 to 15:00 and 16:00 to 24:00");
     await userEvent.click(screen.getByRole("button", { name: "Next resource" }));
     await userEvent.click(screen.getByRole("link", { name: /^Sun 22 Nov/ }));
     expect(await screen.findByRole("list", { name: "Room 2: hours of Sunday 22 November 2026" })).toBeTruthy();

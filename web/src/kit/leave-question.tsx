@@ -17,16 +17,16 @@ interface LeaveQuestion {
 const unsaved = new Set<RefObject<boolean>>();
 
 export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
-  const isFree = useRef(false);
+  const freeRef = useRef(false);
   return {
     leaveFreely: () => {
-      isFree.current = true;
+      freeRef.current = true;
     },
-    question: isDirty ? <Question isFree={isFree} /> : null,
+    question: isDirty ? <Question freeRef={freeRef} /> : null,
   };
 }
 
-function Question({ isFree }: { isFree: RefObject<boolean> }) {
+function Question({ freeRef }: { freeRef: RefObject<boolean> }) {
   const blocker = useBlocker(() => {
     const stops = [...unsaved].some(({ current }) => !current);
     for (const one of unsaved) one.current = false;
@@ -35,13 +35,13 @@ function Question({ isFree }: { isFree: RefObject<boolean> }) {
 
   useEffect(() => {
     // A form without changes was left free. What is typed later is not.
-    isFree.current = false;
-    unsaved.add(isFree);
+    freeRef.current = false;
+    unsaved.add(freeRef);
     return () => {
-      unsaved.delete(isFree);
-      isFree.current = false;
+      unsaved.delete(freeRef);
+      freeRef.current = false;
     };
-  }, [isFree]);
+  }, [freeRef]);
 
   useEffect(() => {
     // The browser shows its own text here; a page can only request the question.
