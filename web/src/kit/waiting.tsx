@@ -10,6 +10,9 @@ const count = (length: number) => Array.from({ length }, (_, position) => positi
 const nameWidths = ["52%", "38%", "60%", "44%", "34%", "56%"];
 const nameWidth = (position: number) => nameWidths[position % nameWidths.length];
 
+/** A line below each row but the last. */
+const lineBelow = (row: number, rows: number) => ({ borderBottom: row === rows - 1 ? 0 : 1, borderColor: "divider" });
+
 function Card({ children }: { children: ReactNode }) {
   return (
     <Box aria-hidden sx={{ ...cardFrame, overflow: "hidden" }}>
@@ -43,8 +46,7 @@ export function WaitingHours({ rows, ...marks }: { rows: number; "data-waits-for
               columnGap: 1,
               height: hourRowHeight,
               paddingInline: 2,
-              borderBottom: row === rows - 1 ? 0 : 1,
-              borderColor: "divider",
+              ...lineBelow(row, rows),
             }}
           >
             <Skeleton width={nameWidth(row)} />
@@ -69,8 +71,7 @@ export function WaitingLines({ rows, height }: { rows: number; height: number })
             gap: 2,
             height,
             paddingInline: 2,
-            borderBlockStart: row === 0 ? 0 : 1,
-            borderColor: "divider",
+            ...lineBelow(row, rows),
           }}
         >
           <Skeleton width={56} />
@@ -94,8 +95,7 @@ export function WaitingRows({ rows }: { rows: number }) {
             justifyContent: "space-between",
             gap: 2,
             paddingBlock: 1.25,
-            borderBottom: row === rows - 1 ? 0 : 1,
-            borderColor: "divider",
+            ...lineBelow(row, rows),
           }}
         >
           <Box sx={{ flexGrow: 1 }}>

@@ -55,7 +55,7 @@ export function ImportColumns({ titles, doubled, chosen, onChange }: ImportColum
           >
             <MenuItem value={none}>{importTexts.noColumn}</MenuItem>
             {titles.map((title, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one title
+              // A column is its place, and two may have one title.
               <MenuItem key={place} value={place}>
                 {titleOf(title, place)}
               </MenuItem>
